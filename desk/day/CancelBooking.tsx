@@ -9,7 +9,7 @@ import { isSealed } from '../acts/useAct'
 import type { BookingProps } from './Day'
 import { useStatusAct } from './useStatusAct'
 
-type Fee = 'rule' | 'charge' | 'waive'
+type Fee = 'rule' | 'charge' | 'waive' | 'keep'
 
 /** Cancels a booking: what goes back, why, and whether the member is told. */
 export function CancelBooking({
@@ -23,25 +23,36 @@ export function CancelBooking({
 }: BookingProps & { onHold: (isHeld: boolean) => void; onBack: () => void }): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const [fee, setFee] = useState<Fee>('rule')
+  const [choice, setFee] = useState<Fee>('rule')
   const [reason, setReason] = useState('')
   const [notify, setNotify] = useState(true)
   const act = useStatusAct(booking, companyId, onDone, currency)
   const readOnly = isSealed(act.state)
-  const [isLate] = useState(
-    () => booking.cancelBy === null || booking.cancelBy <= new Date().toISOString(),
-  )
+  const { cancelTerms: terms } = booking
   const cancelFee = booking.cancelFee ?? 0
-  const fees: Fee[] = ['rule', ...(isLate && cancelFee > 0 ? (['charge'] as const) : []), 'waive']
-  const ruleText = isLate
-    ? t('desk.day.fee.late')
-    : cancelFee > 0
-      ? t('desk.day.fee.inTimeLess', { amount: money(cancelFee, currency) })
-      : t('desk.day.fee.inTime')
+  const fees: Fee[] = [
+    'rule',
+    ...(terms !== 'in_time' && cancelFee > 0 ? (['charge'] as const) : []),
+    terms === 'not_allowed' ? 'keep' : 'waive',
+  ]
+  // The terms may have changed since it was chosen.
+  const fee = fees.includes(choice) ? choice : 'rule'
+  const less = t('desk.day.fee.inTimeLess', { amount: money(cancelFee, currency) })
+  const texts: Record<Fee, string> = {
+    rule:
+      terms === 'late'
+        ? t('desk.day.fee.late')
+        : terms === 'in_time' && cancelFee > 0
+          ? less
+          : t('desk.day.fee.inTime'),
+    charge: less,
+    waive: t('desk.day.fee.waive'),
+    keep: t('desk.day.fee.keep'),
+  }
   return (
     <ActForm
       act={act}
-      body={{ status: 'cancelled', fee, reason: reason.trim(), notify }}
+      body={{ status: 'cancelled', fee, terms, reason: reason.trim(), notify }}
       label={t('desk.day.cancelDo')}
       companyId={companyId}
       isDanger
@@ -54,20 +65,14 @@ export function CancelBooking({
           label={t('desk.day.fee')}
           kind="radio"
           choices={fees}
-          labelOf={(choice) =>
-            choice === 'rule'
-              ? ruleText
-              : choice === 'charge'
-                ? t('desk.day.fee.inTimeLess', { amount: money(cancelFee, currency) })
-                : t('desk.day.fee.waive')
-          }
+          labelOf={(one) => texts[fees.find((known) => known === one) ?? 'rule']}
           selected={[fee]}
-          onChange={([choice]) => {
-            if (!readOnly) setFee(fees.find((one) => one === choice) ?? 'rule')
+          onChange={([chosen]) => {
+            if (!readOnly) setFee(fees.find((one) => one === chosen) ?? 'rule')
           }}
         />
       ) : (
-        <p>{t(isLate ? 'desk.day.fee.late' : 'desk.day.fee.byRule')}</p>
+        <p>{t(terms === 'late' ? 'desk.day.fee.late' : 'desk.day.fee.byMoney')}</p>
       )}
       <TextField
         name="reason"

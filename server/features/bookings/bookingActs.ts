@@ -9,8 +9,10 @@ export interface BookingAct {
   before?: BookingPlace
   after?: BookingPlace
   rule?: 'lead_time' | 'hours' | 'party_size'
-  fee?: 'rule' | 'charge' | 'waive'
+  fee?: 'rule' | 'charge' | 'waive' | 'keep'
   reason?: string
+  /** For an arrival by check-in, since when they had not come; undoing the scan restores it. */
+  noShowAt?: string
 }
 
 /** When and where a booking is. */

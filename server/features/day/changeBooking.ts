@@ -77,7 +77,7 @@ export async function showBooking(
   const row = await context.db.tx(companyId, (tx) => findDayRow(tx, companyId, id))
   if (row === undefined) throw new AppError(404, 'not_found')
   void reply.header('etag', `"${row.booking.revision}"`)
-  return presentDeskBooking(row, { hasMoney: areas.includes('money') })
+  return presentDeskBooking(row, { hasMoney: areas.includes('money'), now: context.now() })
 }
 
 async function staleError(tools: CallTools, id: number): Promise<AppError> {

@@ -3,6 +3,7 @@ import { cancelDeadline, cancelFeeOf } from '../../../src/areas/bookings/model/c
 import { localDateTime } from '../../../src/core/time/localDateTime'
 import { toUnits } from '../../platform/calls/toUnits'
 import { bookingState } from '../bookings/bookingState'
+import { cancelTerms } from '../bookings/cancelTerms'
 import { personName, personPhone } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import { toSlotId } from '../schedules/model/slotId'
@@ -11,7 +12,7 @@ import type { DayRow } from './dayRepository'
 /** Converts a stored booking to what staff read; amounts only for those who may see them. */
 export function presentDeskBooking(
   { booking, schedule, customer, postpaid, resourceIds }: DayRow,
-  { hasMoney }: { hasMoney: boolean },
+  { hasMoney, now }: { hasMoney: boolean; now: Date },
 ): DeskBooking {
   const { id, revision, startsAt, endsAt, partySize, guestName, feeCents } = booking
   const deadline = cancelDeadline({ ...schedule, startsAt })
@@ -49,6 +50,7 @@ export function presentDeskBooking(
     amount: hasMoney ? toUnits(feeCents) : null,
     cancelFee: hasMoney ? toUnits(cancelFeeOf(feeCents, schedule.cancelFeeCents)) : null,
     cancelBy: deadline?.toISOString() ?? null,
+    cancelTerms: cancelTerms({ booking, schedule }, now),
   }
 }
 

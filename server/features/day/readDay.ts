@@ -175,7 +175,7 @@ function presentDay(
       })),
     bookings: rows
       .filter(({ booking }) => isOfDay(booking))
-      .map((row) => presentDeskBooking(row, { hasMoney })),
+      .map((row) => presentDeskBooking(row, { hasMoney, now })),
   }
 }
 

@@ -20,8 +20,10 @@ type Reply = Calls['desk.bookings.status']['reply']
 
 /**
  * Says that a booking's party has arrived or has not come, takes that back, or cancels it. Throws
- * 403 `forbidden` for a fee without the area `money`, 409 `not_changeable`, 409 `not_refundable`
- * (nothing is cancelled then), and the errors of `changeBooking`.
+ * 403 `forbidden` without the area `money` if something would go back or a fee is chosen, 409
+ * `conflict` if the terms are not those that were shown, 409 `not_changeable`, 409 `not_refundable`,
+ * 422 for keeping something where nothing was paid (nothing is cancelled then), and the errors of
+ * `changeBooking`.
  */
 export async function setStatus(
   { params: { id }, body }: Pick<CallInput<'desk.bookings.status'>, 'params' | 'body'>,
@@ -29,7 +31,7 @@ export async function setStatus(
 ): Promise<Reply> {
   const { context, caller, request } = tools
   const { companyId, adminId, username, areas } = requireStaff(caller)
-  const { status, fee = 'rule', notify = true } = body
+  const { status, fee = 'rule', notify = true, terms } = body
   const reason = (body.reason ?? '').trim()
   const hasMoney = areas.includes('money')
   if (fee !== 'rule' && !hasMoney) throw new AppError(403, 'forbidden')
@@ -40,7 +42,7 @@ export async function setStatus(
     username,
     key: requireKey(request),
     bodyHash: createHash('sha256')
-      .update(JSON.stringify([id, status, reason, fee, notify]))
+      .update(JSON.stringify([id, status, reason, fee, notify, terms]))
       .digest('hex'),
     ifMatch: requireIfMatch(request),
   }
@@ -54,9 +56,12 @@ export async function setStatus(
       const refunds = await cancelForClub(tx, view, {
         now,
         fee,
+        terms,
         by: { adminId, adminName: username },
         destination: notify ? destinationOf(customer) : undefined,
       })
+      // Whoever may not see amounts could not hand them back.
+      if (refunds.length > 0 && !hasMoney) throw new AppError(403, 'forbidden')
       begun.push(...refunds)
       return { act: status, fee, reason }
     }
