@@ -43,15 +43,14 @@ export async function readDay(
   { date, scheduleId }: { date: string; scheduleId?: number | undefined },
   { now, hasMoney }: { now: Date; hasMoney: boolean },
 ): Promise<Omit<Day, 'today' | 'currency'> | undefined> {
-  const found = await findShown(tx, companyId, scheduleId)
+  const found = await findShown(tx, companyId, scheduleId, date)
   if (found === undefined) return undefined
   const { views, hasMoreSchedules } = found
   const names = await listScheduleNames(tx, companyId, MAX_NAMES)
   const ids = views.map(({ schedule }) => schedule.id)
   const starts = views.map(({ schedule }) => startOfDay(schedule.timezone, date).getTime())
-  const ends = views.map(({ schedule }) =>
-    startOfDay(schedule.timezone, addDays(date, 2)).getTime(),
-  )
+  // What the hours of the day after have does not count as its own.
+  const ends = views.map((view) => endOf(view, date, slotsOf(view, date)).getTime())
   if (views.length === 0)
     return { date, schedules: [], names, hasMoreSchedules, hasMoreBookings: false }
   const span = { from: new Date(Math.min(...starts)), to: new Date(Math.max(...ends)) }
@@ -64,19 +63,18 @@ export async function readDay(
     date,
     // Those that members no longer see still have the bookings that were made.
     schedules: views
-      .filter(
-        ({ schedule }) =>
-          schedule.published || scheduleId !== undefined || bookingsOf.has(schedule.id),
-      )
-      .map((view) =>
-        presentDay(view, date, {
+      .map((view) => ({
+        isShown: view.schedule.published || scheduleId !== undefined,
+        day: presentDay(view, date, {
           rows: bookingsOf.get(view.schedule.id) ?? [],
           taken: view.resources.flatMap(({ id }) => takenOf.get(id) ?? []),
           now,
           hasMoney,
           taxRates,
         }),
-      ),
+      }))
+      .filter(({ isShown, day }) => isShown || day.bookings.length > 0)
+      .map(({ day }) => day),
     names,
     hasMoreSchedules,
     hasMoreBookings: rows.length > MAX_BOOKINGS,
@@ -87,6 +85,7 @@ async function findShown(
   tx: Tx,
   companyId: number,
   scheduleId: number | undefined,
+  date: string,
 ): Promise<{ views: readonly ScheduleView[]; hasMoreSchedules: boolean } | undefined> {
   if (scheduleId !== undefined) {
     const view = await findSchedule(tx, companyId, scheduleId)
@@ -96,7 +95,7 @@ async function findShown(
   const { rows, total } = await paginateSchedules(
     tx,
     companyId,
-    { kinds: ALL_KINDS, hasHidden: true },
+    { kinds: ALL_KINDS, hiddenOn: date },
     page,
   )
   return { views: rows, hasMoreSchedules: total > rows.length }
@@ -121,18 +120,13 @@ function presentDay(
 ): Day['schedules'][number] {
   const { id, name, kind, timezone, blockType, blockMinutes, seating } = schedule
   const { startingPriceCents, feeType, charges, payLater } = schedule
-  // Staff choose the party afterwards.
-  const anyParty = resources.map((resource) => ({ ...resource, minParty: 1, maxParty: null }))
-  const rules = { ...schedule, resources: anyParty }
+  const rules = rulesOf({ schedule, resources })
   const slots = slotsOfDay(rules, date)
   const isOfDay = belongsTo(rules, date, slots)
   const takenOf = groupTaken(taken)
   const last = lastBookableDay(schedule, now)
   const from = startOfDay(timezone, date)
-  const to = slots.reduce(
-    (latest, { endsAt }) => (endsAt > latest ? endsAt : latest),
-    startOfDay(timezone, addDays(date, 1)),
-  )
+  const to = endOf({ schedule }, date, slots)
   return {
     id,
     name,
@@ -178,6 +172,24 @@ function presentDay(
       .map((row) => presentDeskBooking(row, { hasMoney, now })),
   }
 }
+
+type Rules = Pick<ScheduleView, 'schedule' | 'resources'>
+type Slots = ReturnType<typeof slotsOfDay>
+
+/** A schedule's rules for staff, who choose the party afterwards. */
+const rulesOf = ({ schedule, resources }: Rules) => ({
+  ...schedule,
+  resources: resources.map((resource) => ({ ...resource, minParty: 1, maxParty: null })),
+})
+
+const slotsOf = (view: Rules, date: string): Slots => slotsOfDay(rulesOf(view), date)
+
+/** When a day of a schedule is over: at midnight, or with its last slot. */
+const endOf = ({ schedule }: Pick<Rules, 'schedule'>, date: string, slots: Slots): Date =>
+  slots.reduce(
+    (latest, { endsAt }) => (endsAt > latest ? endsAt : latest),
+    startOfDay(schedule.timezone, addDays(date, 1)),
+  )
 
 /**
  * Whether bookings belong to a day: they begin in its hours, or on its date and not in the hours of

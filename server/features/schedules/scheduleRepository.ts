@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Schedule } from '../../../generated/types'
 import { countPage, type Page } from '../../platform/db/countRows'
 import { firstRow } from '../../platform/db/firstRow'
@@ -22,8 +22,11 @@ export interface ScheduleFilter {
   kinds: readonly Schedule['type'][]
   blockType?: Schedule['blockType'] | undefined
   categoryId?: number | undefined
-  /** Whether those that members don't see count, too. */
-  hasHidden?: boolean
+  /**
+   * The day (`YYYY-MM-DD`) on which those that members don't see count too, if they have bookings on
+   * it, or after midnight in its hours.
+   */
+  hiddenOn?: string
 }
 
 /**
@@ -33,13 +36,21 @@ export interface ScheduleFilter {
 export async function paginateSchedules(
   db: Tx,
   companyId: number,
-  { kinds, blockType, categoryId, hasHidden = false }: ScheduleFilter,
+  { kinds, blockType, categoryId, hiddenOn }: ScheduleFilter,
   paging: Page,
 ): Promise<{ rows: ScheduleView[]; total: number }> {
   if (kinds.length === 0) return { rows: [], total: 0 }
   const condition = and(
     eq(schedules.companyId, companyId),
-    ...(hasHidden ? [] : [eq(schedules.published, true)]),
+    or(
+      eq(schedules.published, true),
+      hiddenOn === undefined
+        ? undefined
+        : sql`exists (select from bookings as booked
+            where booked.company_id = schedules.company_id and booked.schedule_id = schedules.id
+              and booked.starts_at < (${hiddenOn}::date + 2)::timestamp at time zone schedules.timezone
+              and booked.ends_at > ${hiddenOn}::date::timestamp at time zone schedules.timezone)`,
+    ),
     inArray(schedules.kind, [...kinds]),
     ...(blockType === undefined ? [] : [eq(schedules.blockType, blockType)]),
     ...(categoryId === undefined ? [] : [eq(schedules.categoryId, categoryId)]),
