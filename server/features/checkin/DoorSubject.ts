@@ -43,14 +43,14 @@ export const withoutNulls = (ids: readonly (number | null)[]): number[] =>
   ids.filter((id) => id !== null)
 
 /**
- * The customer who stands at the door with a card or a ticket; undefined for a pass, or for a ticket
+ * The customer who stands at the door with a card, a registration or a ticket; undefined for a pass, or for a ticket
  * that was given to somebody without an account.
  */
 export function comerOf({
   kind,
   customerIds,
 }: Pick<DoorSubject, 'kind' | 'customerIds'>): number | undefined {
-  if (kind === 'card') return customerIds[0]
+  if (kind === 'card' || kind === 'registration') return customerIds[0]
   // A ticket has its buyer's id, then its holder's.
   return kind === 'ticket' && customerIds.length === 2 ? customerIds[1] : undefined
 }

@@ -1,9 +1,24 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, ne, sql, type SQL } from 'drizzle-orm'
+import {
+  and,
+  between,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
 import type { DoorGuest } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { countPage, type Page } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
+import { eventTickets } from '../../platform/db/schema/events'
+import { membershipCards } from '../../platform/db/schema/memberships'
 import { scans } from '../../platform/db/schema/scans'
 import type { DoorSubject, SubjectKey } from './DoorSubject'
 import type { Presence } from './model/judgeScan'
@@ -114,6 +129,65 @@ export const listOtherAdmissions = (tx: Tx, scan: ScanRow): Promise<ScanRow[]> =
       ),
     )
     .orderBy(scans.at, scans.receivedAt)
+
+/**
+ * The other scans that let a customer in by any card, registration or ticket and are not undone, the
+ * first one first; at most 100 of the day before and after.
+ */
+export const listAdmissionsOf = (
+  tx: Tx,
+  { companyId, scanId, at }: ScanRow,
+  customerId: number,
+): Promise<{ at: Date }[]> =>
+  tx
+    .select({ at: scans.at })
+    .from(scans)
+    .where(
+      and(
+        eq(scans.companyId, companyId),
+        ne(scans.scanId, scanId),
+        counts,
+        eq(scans.result, 'admitted'),
+        between(scans.at, new Date(at.getTime() - DAY_MS), new Date(at.getTime() + DAY_MS)),
+        or(
+          and(eq(scans.kind, 'registration'), eq(scans.subjectId, customerId)),
+          and(
+            eq(scans.kind, 'card'),
+            inArray(
+              scans.subjectId,
+              tx
+                .select({ id: membershipCards.id })
+                .from(membershipCards)
+                .where(
+                  and(
+                    eq(membershipCards.companyId, companyId),
+                    eq(membershipCards.customerId, customerId),
+                  ),
+                ),
+            ),
+          ),
+          and(
+            eq(scans.kind, 'ticket'),
+            inArray(
+              scans.subjectId,
+              tx
+                .select({ id: eventTickets.id })
+                .from(eventTickets)
+                .where(
+                  and(
+                    eq(eventTickets.companyId, companyId),
+                    eq(eventTickets.customerId, customerId),
+                  ),
+                ),
+            ),
+          ),
+        ),
+      ),
+    )
+    .orderBy(scans.at, scans.receivedAt)
+    .limit(100)
+
+const DAY_MS = 24 * 3_600_000
 
 /** Changes a stored scan. */
 export async function updateScan(

@@ -5,7 +5,14 @@ import type { DoorStaff } from './checkIn'
 import { undoArrival } from '../bookings/arrivals'
 import { comerOf } from './DoorSubject'
 import { findByGuest } from './findSubject'
-import { findScan, guestId, listOtherAdmissions, updateScan, type ScanRow } from './scanRepository'
+import {
+  findScan,
+  guestId,
+  listAdmissionsOf,
+  listOtherAdmissions,
+  updateScan,
+  type ScanRow,
+} from './scanRepository'
 import { notifyDoor, notifyScan, releaseSubject, spendSubject } from './spendSubject'
 
 /**
@@ -62,7 +69,11 @@ export const undoScan = (
       }
       const customerId = comerOf(subject)
       if (customerId !== undefined && scan.result === 'admitted')
-        await undoArrival(tx, { companyId, customerId, at: scan.at, by: username })
+        await undoArrival(
+          tx,
+          { companyId, customerId, at: scan.at, by: username },
+          await listAdmissionsOf(tx, scan, customerId),
+        )
       await notifyScan(tx, { ...subject, companyId }, domainId)
     }
     await notifyDoor(tx, companyId, eventId)
