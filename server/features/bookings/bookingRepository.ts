@@ -165,10 +165,10 @@ export const findBookingByKey = (
 ): Promise<BookingView | undefined> =>
   firstRow(bookingRows(db).where(and(ofOwner(customer), eq(bookings.requestKey, key))))
 
-/** Stores a booking's new time. */
+/** Stores a booking's new time; at another one its party has neither come nor missed it. */
 export async function storeMove(
   db: Tx,
-  { companyId, id }: BookingView['booking'],
+  { companyId, id, startsAt }: BookingView['booking'],
   move: Pick<
     BookingView['booking'],
     'startsAt' | 'endsAt' | 'blockType' | 'resourceName' | 'partySize'
@@ -178,6 +178,7 @@ export async function storeMove(
     .update(bookings)
     .set({
       ...move,
+      ...(move.startsAt.getTime() !== startsAt.getTime() && { arrivedAt: null, noShowAt: null }),
       sequence: sql`${bookings.sequence} + 1`,
       revision: sql`${bookings.revision} + 1`,
     })

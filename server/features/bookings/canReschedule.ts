@@ -6,16 +6,17 @@ import type { Club } from '../../platform/clubs/Club'
 import type { BookingView } from './bookingRepository'
 
 /**
- * Whether a customer can move their booking to another time now: it can be cancelled, its
+ * Whether a customer can move their booking to another time now: it can be cancelled, they have not arrived, its
  * schedule is published, and the customer can open the page of the schedule, without which they
  * don't get its free times either.
  */
 export const canReschedule = (
-  { booking: { startsAt, cancelledAt }, schedule }: BookingView,
+  { booking: { startsAt, cancelledAt, arrivedAt }, schedule }: BookingView,
   customer: Customer,
   club: Club,
   now: Date,
 ): boolean =>
+  arrivedAt === null &&
   schedule.published &&
   schedule.rules.length > 0 &&
   canCancel({ ...schedule, startsAt, cancelledAt }, now) &&

@@ -67,6 +67,7 @@ export async function cancelBooking(
       new AppError(409, 'not_cancelable', { description: cancellationText(reason, booking) })
     if (!canCancel({ ...schedule, startsAt: booking.startsAt, cancelledAt: null }, now))
       throw notCancelable(schedule.allowCancel ? 'tooLate' : 'notAllowed')
+    if (booking.arrivedAt !== null) throw notCancelable('tooLate')
     const refunds = await refundBooking(tx, now, customerKey, by, view, charge)
     if (!Array.isArray(refunds)) throw notCancelable(refunds)
     await markBookingCancelled(tx, booking, now)

@@ -29,6 +29,7 @@ export function presentBooking(
     startsAt,
     cancelledAt,
     resourceName,
+    arrivedAt,
   } = booking
   return {
     id,
@@ -42,7 +43,7 @@ export function presentBooking(
     cancelFee: toUnits(cancelFeeCents(view)),
     slot: presentBookedSlot(view),
     cancelledAt: cancelledAt?.toISOString() ?? null,
-    canCancel: canCancel({ ...schedule, startsAt, cancelledAt }, now),
+    canCancel: arrivedAt === null && canCancel({ ...schedule, startsAt, cancelledAt }, now),
     canReschedule: canReschedule(view, customer, club, now),
     description: schedule.description,
     photo: presentSchedule(view, now).graphic,
