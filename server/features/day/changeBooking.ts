@@ -10,6 +10,7 @@ import type { Tx } from '../../platform/db/Database'
 import { findCreated } from '../../platform/desk/deskChangeRepository'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
+import { lockSchedule } from '../schedules/scheduleRepository'
 import type { DeskBooking } from '../../../generated/types'
 import { findDayRow } from './dayRepository'
 import { presentDeskBooking } from './presentDeskBooking'
@@ -26,7 +27,7 @@ export interface StaffChange {
 
 /**
  * Changes a booking in one transaction with its history, once for each Idempotency-Key, under the
- * locks of its customer and of itself. `change` returns what the history says, or undefined if
+ * locks of its customer, its schedule and itself. `change` returns what the history says, or undefined if
  * nothing has changed. Throws 404 `not_found`, 412 `stale` with the booking as it is now, 422
  * `idempotency_key_reused`.
  */
@@ -46,8 +47,9 @@ export async function changeBooking(
     if ((await findCreated(tx, request)) !== undefined) return 'done'
     const unlocked = await findCompanyBooking(tx, companyId, id)
     if (unlocked === undefined) throw new AppError(404, 'not_found')
-    // In the order in which members' own changes lock, to avoid deadlocks.
+    // In the order in which members' own changes and those of the schedule lock, to avoid deadlocks.
     const customer = await lockCustomer(tx, companyId, unlocked.booking.customerId)
+    await lockSchedule(tx, companyId, unlocked.schedule.id)
     await lockBooking(tx, companyId, id)
     const view = await findCompanyBooking(tx, companyId, id)
     if (view === undefined || customer === undefined) throw new AppError(404, 'not_found')

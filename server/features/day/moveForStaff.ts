@@ -14,7 +14,6 @@ import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { companyDestinations } from '../customers/companyDestinations'
 import { shownEmail } from '../customers/shownEmail'
 import { queueReminder } from '../schedules/bookingReminder'
-import { lockSchedule } from '../schedules/scheduleRepository'
 import { traceBooking } from '../schedules/traceBooking'
 import { overruled } from './bookForStaff'
 import { changeBooking, showBooking } from './changeBooking'
@@ -45,16 +44,16 @@ export async function moveForStaff(
     ifMatch: requireIfMatch(request),
   }
   const destinationOf = await companyDestinations(context, companyId)
-  await changeBooking(tools, by, async (tx, unlocked, customer) => {
-    const { cancelledAt, endsAt } = unlocked.booking
+  await changeBooking(tools, by, async (tx, view, customer) => {
+    const { cancelledAt, endsAt } = view.booking
     if (cancelledAt !== null || endsAt <= now)
       throw new AppError(409, 'not_changeable', {
         description: cancelledAt === null ? 'The booking is over.' : 'The booking is cancelled.',
       })
     const note = body.note?.trim()
-    const noted = note !== undefined && note !== unlocked.booking.subject
-    const act = await move(tx, unlocked, body, now)
-    if (noted) await storeDeskState(tx, unlocked.booking, { subject: note })
+    const noted = note !== undefined && note !== view.booking.subject
+    const act = await move(tx, view, body, now)
+    if (noted) await storeDeskState(tx, view.booking, { subject: note })
     if (act === undefined) return noted ? { act: 'noted' } : undefined
     const moved = await findCompanyBooking(tx, companyId, id)
     if (moved === undefined) throw new Error('the moved booking is not stored')
@@ -73,15 +72,10 @@ export async function moveForStaff(
 /** Moves a locked booking; undefined if it is there already. */
 async function move(
   tx: Tx,
-  unlocked: BookingView,
+  view: BookingView,
   body: Body,
   now: Date,
 ): Promise<BookingAct | undefined> {
-  const { companyId, id } = unlocked.booking
-  // Locked before its rules are read, so that nobody changes them meanwhile.
-  await lockSchedule(tx, companyId, unlocked.schedule.id)
-  const view = await findCompanyBooking(tx, companyId, id)
-  if (view === undefined) throw new AppError(404, 'not_found')
   const next = chooseMove(view, body, now)
   if (next === undefined) return undefined
   await moveBooking(tx, view, next.move, now, next.by)

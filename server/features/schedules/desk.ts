@@ -27,13 +27,13 @@ const resource: DeskResource<'schedules', ScheduleRow> = {
   pages: { by: 'kind', ids: schedulePageIds },
   choices: listChoices,
 
-  present: async (tx, companyId, rows) => {
+  present: async (tx, companyId, rows, now) => {
     const ids = rows.map(({ id }) => id)
     const resources = rowsBy(
       await listResources(tx, companyId, ids),
       ({ scheduleId }) => scheduleId,
     )
-    const upcoming = await countUpcoming(tx, companyId, ids)
+    const upcoming = await countUpcoming(tx, companyId, ids, now)
     return rows.map((row) => toRecord(row, resources.get(row.id) ?? [], upcoming))
   },
 

@@ -33,6 +33,7 @@ export async function countUpcoming(
   tx: Tx,
   companyId: number,
   scheduleIds: readonly number[],
+  now: Date,
 ): Promise<ReadonlyMap<number, number>> {
   if (scheduleIds.length === 0) return new Map()
   const rows = await tx
@@ -43,7 +44,7 @@ export async function countUpcoming(
         eq(occupancies.companyId, companyId),
         inArray(occupancies.scheduleId, [...scheduleIds]),
         isNotNull(occupancies.bookingId),
-        gt(occupancies.endsAt, sql`now()`),
+        gt(occupancies.endsAt, now),
       ),
     )
     .groupBy(occupancies.resourceId)
@@ -118,7 +119,7 @@ export async function updateResource(
     )
   await tx
     .update(bookings)
-    .set({ resourceName: changed.name })
+    .set({ resourceName: changed.name, revision: sql`${bookings.revision} + 1` })
     .where(and(eq(bookings.companyId, companyId), inArray(bookings.id, itsBookings)))
 }
 
