@@ -9,6 +9,8 @@ import { ledgerDifferences } from './ledgerDifferences'
 import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
+const START = new Date('2026-11-30T15:00:00Z')
+
 describe.each(engines)('bookings by staff on $name', (engine) => {
   let server: TestServer
   let alex: Browser
@@ -17,12 +19,12 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
   let room: number
   let cellar: number
   let alexId: number
-  let clock: Date | undefined
+  let clock = START
   const { signedIn } = paymentSteps(() => server)
   const { schedule, slots } = bookingSteps()
   const { run, staff, day, listed, book, setStatus, change, history } = daySteps(() => server)
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => clock ?? new Date() })
+    server = await testServer(engine, { demoAt: START, now: () => clock })
     alex = await signedIn('alex@example.com')
     desk = await staff('desk')
     owner = await staff('owner')
@@ -35,7 +37,7 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
     alexId = Number(row?.['id'])
   })
   beforeEach(async () => {
-    clock = undefined
+    clock = START
     await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
   })
   afterAll(() => server.close())
@@ -178,7 +180,7 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
     expect((await added({ ...body, overrule })).slot_id).toBe(slot.id)
     clock = new Date(start + 90 * 60_000)
     expect(code(await add({ ...body, overrule }))).toBe('slot_unavailable')
-    clock = undefined
+    clock = START
     desk = await staff('desk')
   })
 

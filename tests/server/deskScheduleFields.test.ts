@@ -108,7 +108,7 @@ describe.each(engines)('what members read of a schedule from the desk on $name',
   let desk: Browser
   let alex: Browser
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(engine, { demoAt: new Date('2026-11-30T15:00:00Z') })
     desk = server.browser()
     await desk.signInAdmin('desk')
     alex = server.browser()

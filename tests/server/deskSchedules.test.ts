@@ -37,7 +37,7 @@ describe.each(engines)('schedules on the desk on $name', (engine) => {
   const { slots, hold, call, refusal } = bookingSteps()
   const { create, created, patch, record, faults } = recordSteps<Made>(() => desk, SCHEDULES, draft)
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(engine, { demoAt: new Date('2026-11-30T15:00:00Z') })
     desk = server.browser()
     await desk.signInAdmin('desk')
     alex = await signedIn('alex@example.com')
