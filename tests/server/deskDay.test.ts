@@ -9,27 +9,32 @@ import { engines } from './engines'
 import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
+const START = new Date('2026-11-30T15:00:00Z')
+
 describe.each(engines)('the day list on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let desk: Browser
   let owner: Browser
   let room: number
-  let clock: Date | undefined
+  let clock = START
   const { signedIn } = paymentSteps(() => server)
   const { schedule, slots } = bookingSteps()
-  const { run, staff, day, listed, book, setStatus, history } = daySteps(() => server)
+  const { run, staff, day, listed, book, setStatus, change, history } = daySteps(() => server)
   const { scan } = checkInSteps(() => server)
   beforeAll(async () => {
-    server = await testServer(engine, { now: () => clock ?? new Date() })
+    server = await testServer(engine, { demoAt: START, now: () => clock })
     alex = await signedIn('alex@example.com')
     desk = await staff('desk')
     owner = await staff('owner')
+    const bookings = { maxOpen: 100, maxUnpaid: 100 }
+    expect((await owner.patch(1, { settings: { bookings } })).statusCode).toBe(200)
+    alex = await signedIn('alex@example.com')
     room = await schedule(alex, 'The Long Room')
     await run(sql`delete from occupancies where schedule_id = ${room}`)
   })
   beforeEach(async () => {
-    clock = undefined
+    clock = START
     await server.db.platform((tx) => tx.execute(sql`delete from throttles`))
   })
   afterAll(() => server.close())
@@ -39,7 +44,7 @@ describe.each(engines)('the day list on $name', (engine) => {
   const freshSlot = async (size = 2): Promise<SlotAnswer> => {
     const [slot] = await slots(alex, room, { from, size })
     if (slot === undefined) throw new Error('the Long Room has no slots')
-    from += 2 + 3
+    from += 3
     return slot
   }
   /** A booking of Alex's, and its slot. */
@@ -248,5 +253,97 @@ describe.each(engines)('the day list on $name', (engine) => {
       body: { reason: 'Wrong person' },
     })
     expect((await listed(reception, slot, id))?.status).toBe('confirmed')
+  })
+
+  const cardSerial = async () => {
+    const [card] = await run(
+      sql`select serial from membership_cards where customer_id = (select id from customers where email = 'alex@example.com' and company_id = 1) and status = 'active' order by id limit 1`,
+    )
+    return String(card?.['serial'])
+  }
+  const undo = async (door: Browser, scanId: string) => {
+    const answer = await door.call('POST', `/admin/api/desk/check-in/${scanId}/undo`, {
+      body: { reason: 'Wrong person' },
+    })
+    expect(answer.statusCode, answer.body).toBeLessThan(300)
+  }
+
+  it('undoing a scan restores that somebody had not come', async () => {
+    const { slot, id } = await booked()
+    clock = new Date(new Date(slot.start_date).getTime() + 10 * 60_000)
+    const door = await staff('door')
+    const reception = await staff('desk')
+    await setStatus(reception, id, { status: 'no_show' })
+    const answer = await scan(door, { serial: await cardSerial() })
+    expect((await listed(reception, slot, id))?.status).toBe('arrived')
+    await undo(door, answer.scan_id)
+    expect((await listed(reception, slot, id))?.status).toBe('no_show')
+    expect((await history(reception, id)).map(({ act }) => act)).toEqual([
+      'no_show',
+      'arrived',
+      'no_show',
+    ])
+  })
+
+  it('a card at an event’s door marks its holder’s booking, also if it stands for a registration; while one scan stands, they are here', async () => {
+    const { slot, id } = await booked()
+    clock = new Date(new Date(slot.start_date).getTime() - 10 * 60_000)
+    const door = await staff('door')
+    const reception = await staff('desk')
+    const [event] = await run(sql`insert into events
+        (company_id, uid, title, summary, description, venue, venue_address, media, type, external_link, timezone, starts_at, ends_at, settings)
+      values (1, 'supper@test', 'Supper', '', '', '', '', '[]', 'public', '', 'America/New_York', ${clock.toISOString()}, ${new Date(clock.getTime() + 3_600_000).toISOString()}, '{}') returning id`)
+    const event_id = Number(event?.['id'])
+    await run(sql`insert into event_registrations (company_id, event_id, customer_id)
+      select 1, ${event_id}, id from customers where email = 'alex@example.com' and company_id = 1`)
+    const serial = await cardSerial()
+    const atEvent = await scan(door, { event_id, serial })
+    expect(atEvent).toMatchObject({ result: 'admitted', kind: 'registration' })
+    expect((await listed(reception, slot, id))?.status).toBe('arrived')
+    clock = new Date(clock.getTime() + 60_000)
+    const atClub = await scan(door, { serial, device: 'Entrance' })
+    expect(atClub.result).toBe('admitted')
+    await undo(door, atEvent.scan_id)
+    expect(await listed(reception, slot, id)).toMatchObject({
+      status: 'arrived',
+      status_at: clock.toISOString(),
+    })
+    await undo(door, atClub.scan_id)
+    expect((await listed(reception, slot, id))?.status).toBe('confirmed')
+  })
+
+  it('whoever has arrived can neither cancel nor move; at another time nobody has come yet', async () => {
+    const { slot, id } = await booked()
+    const other = await freshSlot()
+    await setStatus(desk, id, { status: 'arrived' })
+    const seen = (await alex.call('GET', `/api/account/reservations/${id}`)).json<object>()
+    expect(seen).toMatchObject({ can_cancel: false, can_reschedule: false })
+    for (const [act, body] of [
+      ['cancel', {}],
+      ['reschedule', { slot_id: other.id, party_size: 2 }],
+    ] as const) {
+      const refused = await alex.call('POST', `/api/account/reservations/${id}/${act}`, { body })
+      expect([act, refused.statusCode]).toEqual([act, 409])
+    }
+    expect((await change(desk, id, { party_size: 3 })).statusCode).toBe(200)
+    expect((await listed(desk, slot, id))?.status).toBe('arrived')
+    expect((await change(desk, id, { slot_id: other.id })).statusCode).toBe(200)
+    expect(await listed(desk, other, id)).toMatchObject({ status: 'confirmed', status_at: null })
+  })
+
+  it('says that not everything is shown only of its own bookings and of schedules that it would show', async () => {
+    const { slot, id } = await booked()
+    const next = addDays(slot.day, 1)
+    await run(sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at)
+      select company_id, type, schedule_id, customer_id, block_type, 'Crowd', '', 'booked', starts_at + interval '1 day', ends_at + interval '1 day'
+      from bookings, generate_series(1, 1001) where id = ${id}`)
+    await run(sql`insert into schedules select (jsonb_populate_record(s, jsonb_build_object('id', 900000 + n, 'uid', 'hidden-' || n, 'published', false, 'name', 'A hidden room ' || n))).*
+      from schedules s, generate_series(1, 60) as n where s.id = ${room}`)
+    const found = await day(desk, slot.day)
+    expect([found.has_more_bookings, found.has_more_schedules]).toEqual([false, false])
+    expect(found.schedules.map((one) => one.id)).toContain(room)
+    expect((await day(desk, next)).has_more_bookings).toBe(true)
+    await run(sql`delete from bookings where title = 'Crowd'`)
+    await run(sql`delete from schedules where id > 900000`)
   })
 })

@@ -23,7 +23,7 @@ describe.each(lockEngines)('staff and members at the same slots on $name', (engi
   const { schedule, slots } = bookingSteps()
   const { run, staff, day, book, change, setStatus, history } = daySteps(() => server)
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(engine, { demoAt: new Date('2026-11-30T15:00:00Z') })
     alex = await signedIn('alex@example.com')
     desk = await staff('desk')
     owner = await staff('owner')
@@ -153,5 +153,50 @@ describe.each(lockEngines)('staff and members at the same slots on $name', (engi
     )
     expect(row?.['seats']).toBe(1)
     expect((await state()).doubles).toEqual([])
+  })
+
+  it('a table that is renamed while staff move its bookings: all of it is done, and each booking’s revision says so', async () => {
+    const open = (await slots(alex, room, { from: 30, days: 6, size: 2 })).slice(0, 8)
+    const ids: number[] = []
+    for (const slot of open)
+      ids.push(await book(alex, 'reservation', room, { slot_id: slot.id, party_size: 2 }))
+    const path = `/admin/api/desk/schedules/${room}`
+    const rename = async (name: string) => {
+      const answer = await owner.call('GET', path)
+      const record = answer.json<{
+        revision: number
+        resources: { name: string; upcoming?: number }[]
+      }>()
+      const resources = record.resources.map((one) => ({
+        ...one,
+        // Only read, and left out of the request.
+        upcoming: undefined,
+        name: `${one.name} ${name}`,
+      }))
+      return owner.call('PATCH', path, {
+        body: { resources },
+        headers: { 'if-match': `"${record.revision}"` },
+      })
+    }
+    const revisions = async () =>
+      run(sql`select id, revision, resource_name from bookings where id in ${ids} order by id`)
+    const before = await revisions()
+    const renamed = await rename('A')
+    expect(renamed.statusCode, renamed.body).toBe(200)
+    const after = await revisions()
+    expect(after.map((row) => Number(row['revision']))).toEqual(
+      before.map((row) => Number(row['revision']) + 1),
+    )
+    expect(String(after[0]?.['resource_name'])).toMatch(/ A$/)
+    const statuses: number[] = []
+    for (let round = 0; round < 6; round++) {
+      const answers = await Promise.all([
+        rename(String(round)),
+        ...ids.map((id, index) => change(desk, id, { party_size: 2 + ((round + index) % 2) })),
+      ])
+      statuses.push(...answers.map(({ statusCode }) => statusCode))
+    }
+    // A booking that was renamed before its change was read is told so.
+    expect(statuses.filter((status) => ![200, 412].includes(status))).toEqual([])
   })
 })
