@@ -117,7 +117,7 @@ describe.each(engines)('who owes the club on $name', (engine) => {
     const cashier = await staff('cashier')
     const desk = await staff('desk')
     const door = await staff('door')
-    const stranger = await staff('lantern-owner', 'lantern.localhost')
+    const stranger = await staff('outsider', 'saraya.localhost')
     for (const path of ['', '/totals', '.csv', `/${id}`, `/${id}/history`]) {
       expect((await cashier.call('GET', `${OWED}${path}`)).statusCode).toBeLessThan(300)
       for (const other of [desk, door]) {
@@ -126,7 +126,26 @@ describe.each(engines)('who owes the club on $name', (engine) => {
         expect(answer.body).not.toContain('alex')
       }
     }
-    expect((await stranger.call('GET', `${OWED}/${id}`)).statusCode).not.toBe(200)
+    const { statements } = await account(owner, id)
+    for (const path of ['', '/history', `/statements/${statements[0]?.id}/pdf`])
+      expect([path, (await stranger.call('GET', `${OWED}/${id}${path}`)).statusCode]).toEqual([
+        path,
+        404,
+      ])
+    const before = await account(owner, id)
+    for (const [method, path, body] of [
+      ['POST', `/invoices/${invoice}/write-off`, { amount: 50, reason: 'x' }],
+      ['POST', `/invoices/${invoice}/payments`, { amount: 50, method: 'cash' }],
+      ['POST', '/charges', { amount: 1, currency: 'USD', description: 'x' }],
+      ['PATCH', '/house-account', { enabled: false, currency: 'USD' }],
+    ] as const) {
+      const answer = await stranger.call(method, `${OWED}/${id}${path}`, {
+        body,
+        headers: { 'idempotency-key': `stranger${path}` },
+      })
+      expect([path, answer.statusCode]).toEqual([path, 404])
+    }
+    expect(await account(owner, id)).toEqual(before)
     for (const other of [desk, door])
       for (const [path, body] of [
         ['write-off', { amount: 50, reason: 'x' }],

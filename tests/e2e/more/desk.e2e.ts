@@ -29,7 +29,9 @@ test('staff make an event at the desk, publish it into an open member tab, and s
     await page.getByRole('link', { name: 'Open the desk' }).click()
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
       'Today',
+      'Calendar',
       'Check-in',
+      'Members',
       'Events',
       'Schedules',
       'Memberships',
