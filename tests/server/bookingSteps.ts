@@ -23,8 +23,8 @@ export interface Refusal {
   error_details: { path: string; code: string; slot?: string; minutes?: number }[]
 }
 
-/** Steps that tests of booking share. */
-export function bookingSteps(zone = 'America/New_York') {
+/** Steps that tests of booking share; `now` is the server's clock. */
+export function bookingSteps(zone = 'America/New_York', now = (): Date => new Date()) {
   const call = async (browser: Browser, path: string, body: unknown, key: string = randomUUID()) =>
     browser.call('POST', path, { body, headers: { 'idempotency-key': key } })
   const schedule = async (
@@ -54,7 +54,7 @@ export function bookingSteps(zone = 'America/New_York') {
         size?: number
       } = {},
     ): Promise<SlotAnswer[]> => {
-      const first = addDays(dayIn(zone, new Date()), from)
+      const first = addDays(dayIn(zone, now()), from)
       const answer = await browser.call(
         'GET',
         `/api/${kind}/${id}/slots?start_date=${first}&end_date=${addDays(first, days - 1)}&party_size=${size}`,

@@ -9,6 +9,7 @@ import { ledgerDifferences } from './ledgerDifferences'
 import { paymentSteps } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
+/** When the server runs, unless a test sets the clock. */
 const START = new Date('2026-11-30T15:00:00Z')
 
 describe.each(engines)('bookings by staff on $name', (engine) => {
@@ -21,7 +22,7 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
   let alexId: number
   let clock = START
   const { signedIn } = paymentSteps(() => server)
-  const { schedule, slots } = bookingSteps()
+  const { schedule, slots } = bookingSteps(undefined, () => START)
   const { run, staff, day, listed, book, setStatus, change, history } = daySteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine, { demoAt: START, now: () => clock })
