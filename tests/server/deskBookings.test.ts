@@ -229,6 +229,51 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
     expect(await ledgerDifferences(server.context)).toEqual([])
   })
 
+  it('an overrule needs a reason whatever is changed, and is recorded only if it was needed', async () => {
+    const slot = await freshSlot()
+    const [table] = await tablesOf(slot)
+    const unneeded = { rule: 'party_size', reason: 'To be sure' }
+    const place = { schedule_id: room, slot_id: slot.id, resource_id: table?.id, party_size: 2 }
+    const { id } = await added({ ...place, guest: { first_name: 'Two' }, overrule: unneeded })
+    const rules = async () => (await history(desk, id)).map(({ rule }) => rule)
+    expect(await rules()).not.toContain('party_size')
+    for (const reason of ['', ' ']) {
+      const unsaid = { party_size: 9, overrule: { rule: 'party_size', reason } }
+      expect(paths(await change(desk, id, unsaid))).toEqual(['/overrule/reason'])
+    }
+    expect((await change(desk, id, { party_size: 3, overrule: unneeded })).statusCode).toBe(200)
+    expect(await rules()).not.toContain('party_size')
+    expect((await change(desk, id, { party_size: 9, overrule: unneeded })).statusCode).toBe(200)
+    expect(await rules()).toContain('party_size')
+  })
+
+  it('overruling the hours overrules neither how long nor how far ahead it is booked', async () => {
+    const slot = await freshSlot()
+    const overrule = { rule: 'hours', reason: 'A late table' }
+    const body = { schedule_id: room, guest: { first_name: 'Hours' }, party_size: 2, overrule }
+    const at = (local: string) => ({ ...body, start_date_local: local })
+    const [before] = await run(
+      sql`select lead_minutes, max_days_out from schedules where id = ${room}`,
+    )
+    await run(sql`update schedules set lead_minutes = 120, max_days_out = 60 where id = ${room}`)
+    clock = new Date(new Date(slot.start_date).getTime() - 30 * 60_000)
+    desk = await staff('desk')
+    const local = slot.start_date_local.slice(0, 16)
+    expect(code(await add(at(local)))).toBe('slot_unavailable')
+    // Ten minutes later no slot begins.
+    const between = `${local.slice(0, 14)}${String((Number(local.slice(14)) + 10) % 60).padStart(2, '0')}`
+    expect(code(await add(at(between)))).toBe('slot_unavailable')
+    expect(code(await add(at(`${addDays(slot.day, 100)}T04:30`)))).toBe('too_far_ahead')
+    clock = START
+    desk = await staff('desk')
+    const booking = await added(at(local))
+    expect(booking.slot_id).toBe(slot.id)
+    expect((await history(desk, booking.id)).map(({ rule }) => rule)).not.toContain('hours')
+    await run(
+      sql`update schedules set lead_minutes = ${before?.['lead_minutes']}, max_days_out = ${before?.['max_days_out']} where id = ${room}`,
+    )
+  })
+
   it.each([
     ['rule', 40],
     ['waive', 0],

@@ -1,9 +1,9 @@
 import { dayIn, daysBetween } from '../../../src/core/time/calendarDay'
 import { instantsAt } from '../../../src/core/time/instantsAt'
 import { AppError } from '../../platform/http/AppError'
-import { MAX_DAYS_FROM_TODAY, type ChosenSlot } from '../schedules/model/chooseSlot'
-import type { Party } from '../schedules/model/listSlots'
-import { startOfSlot } from '../schedules/model/slotId'
+import { chooseSlot, MAX_DAYS_FROM_TODAY, type ChosenSlot } from '../schedules/model/chooseSlot'
+import { isStillBookable, lastBookableDay, type Party } from '../schedules/model/listSlots'
+import { startOfSlot, toSlotId } from '../schedules/model/slotId'
 import type { ScheduleView } from '../schedules/scheduleRepository'
 import { requireSlot } from '../schedules/takeSlot'
 
@@ -27,37 +27,75 @@ export interface StaffChoice {
 
 type ScheduleWithResources = Pick<ScheduleView, 'schedule' | 'resources'>
 
+/** Throws 422 `invalid_request` for a rule that is overruled without a reason. */
+export function assertReason(overrule: Overrule | undefined): void {
+  if (overrule !== undefined && overrule.reason.trim() === '')
+    throw fault('/overrule/reason', 'required', 'must say why')
+}
+
+/** A time that staff may take, and by whose rules. */
+export interface StaffChosen {
+  /** The schedule, without the rule that is overruled. */
+  view: ScheduleWithResources
+  chosen: ChosenSlot
+  /** What was overruled; undefined if the choice keeps all rules. */
+  overruled: Overrule | undefined
+}
+
 /**
- * Returns a time that staff may take, and the schedule by whose rules: its own, or without the one
- * that they overrule. Whether it is free is not checked, and nothing overrules that. Throws 422
- * `invalid_request` for a choice that is none or an overrule without a reason, and the errors of
- * `requireSlot`; a time that is over is `slot_unavailable`.
+ * Returns a time that staff may take, and the schedule by whose rules: its own, or, if those forbid
+ * it, without the one that they overrule. Whether it is free is not checked, and nothing overrules
+ * that. Throws 422 `invalid_request` for a choice that is none or an overrule without a reason, and
+ * the errors of `requireSlot`; a time that is over is `slot_unavailable`.
  */
 export function chooseForStaff(
   view: ScheduleWithResources,
   choice: StaffChoice,
   now: Date,
-): { view: ScheduleWithResources; chosen: ChosenSlot } {
-  const { slotId, startDateLocal, blocks, party, overrule } = choice
-  if (overrule !== undefined && overrule.reason.trim() === '')
-    throw fault('/overrule/reason', 'required', 'must say why')
-  if ((slotId === undefined) === (startDateLocal === undefined))
+): StaffChosen {
+  const { startDateLocal, blocks, party, overrule } = choice
+  assertReason(overrule)
+  if ((choice.slotId === undefined) === (startDateLocal === undefined))
     throw fault('/slot_id', 'required', 'or start_date_local, one of both')
-  if (startDateLocal !== undefined) {
-    const chosen = timeOutsideHours(view, { ...choice, startDateLocal }, now)
+  const slotId =
+    startDateLocal === undefined ? choice.slotId : slotAt(view, { startDateLocal, blocks })
+  if (slotId === undefined) {
+    const chosen = timeOutsideHours(view, { ...choice, startDateLocal: startDateLocal ?? '' }, now)
     // A party that fits nowhere needs the other overrule.
-    return { view: fitting(view, party), chosen }
+    return { view: fitting(view, party), chosen, overruled: overrule }
   }
+  const requested = { slotId, blocks, party }
+  const usual = chooseSlot({ ...view.schedule, resources: view.resources }, requested, now)
+  if (typeof usual !== 'string') return { view, chosen: usual, overruled: undefined }
   const relaxed = relax(view, overrule)
-  const startsAt = startOfSlot(view.schedule.id, slotId ?? '')
+  const startsAt = startOfSlot(view.schedule.id, slotId)
   // One that has begun can still be taken until it ends.
   const asOf =
     overrule?.rule === 'lead_time' && startsAt !== undefined && startsAt <= now
       ? new Date(startsAt.getTime() - 1)
       : now
-  const chosen = requireSlot(relaxed, { slotId: slotId ?? '', blocks, party }, asOf)
+  const chosen = requireSlot(relaxed, requested, asOf)
   if (chosen.endsAt <= now) throw new AppError(422, 'slot_unavailable')
-  return { view: relaxed, chosen }
+  return { view: relaxed, chosen, overruled: overrule }
+}
+
+/** The slot that begins at a local time, if the hours have so many in a row; else undefined. */
+function slotAt(
+  { schedule, resources }: ScheduleWithResources,
+  { startDateLocal, blocks }: { startDateLocal: string; blocks: number },
+): string | undefined {
+  const anyParty = resources.map((one) => ({ ...one, minParty: 1, maxParty: null }))
+  const rules = { ...schedule, leadMinutes: 0, maxDaysOut: null, resources: anyParty }
+  return instantsAt(schedule.timezone, startDateLocal)
+    .map((startsAt) => ({ startsAt, slotId: toSlotId(schedule.id, startsAt) }))
+    .find(
+      ({ startsAt, slotId }) =>
+        typeof chooseSlot(
+          rules,
+          { slotId, blocks, party: { size: 1 } },
+          new Date(startsAt.getTime() - 1),
+        ) !== 'string',
+    )?.slotId
 }
 
 function relax(
@@ -94,10 +132,11 @@ function fitting(view: ScheduleWithResources, party: Party): ScheduleWithResourc
 
 /** A time that is no slot, as long as so many slots; days have no time outside their hours. */
 function timeOutsideHours(
-  { schedule: { timezone, blockType, blockMinutes, maxBlocks } }: ScheduleWithResources,
+  { schedule }: ScheduleWithResources,
   { startDateLocal, blocks, overrule }: StaffChoice & { startDateLocal: string },
   now: Date,
 ): ChosenSlot {
+  const { timezone, blockType, blockMinutes, maxBlocks } = schedule
   if (overrule?.rule !== 'hours')
     throw fault('/overrule', 'required', 'must overrule the hours for a time of its own')
   if (blockType === 'daily') throw fault('/start_date_local', 'days', 'is not for days')
@@ -108,8 +147,11 @@ function timeOutsideHours(
   const day = dayIn(timezone, startsAt)
   if (daysBetween(dayIn(timezone, now), day) > MAX_DAYS_FROM_TODAY)
     throw new AppError(422, 'too_far_ahead')
+  // Only the hours are overruled, not how long and how far ahead it is booked.
+  if (!isStillBookable(schedule, { startsAt }, now)) throw new AppError(422, 'slot_unavailable')
+  const latest = lastBookableDay(schedule, now)
+  if (latest !== undefined && day > latest) throw new AppError(422, 'too_far_ahead')
   const endsAt = new Date(startsAt.getTime() + blocks * blockMinutes * 60_000)
-  if (endsAt <= now) throw new AppError(422, 'slot_unavailable')
   return { day, startsAt, endsAt, blocks }
 }
 

@@ -16,7 +16,7 @@ import { assertPerson, findPerson } from '../attendees/guests'
 import { inLanguageOf } from '../attendees/languages'
 import { placeOf, recordAct } from '../bookings/bookingActs'
 import { findCompanyBooking } from '../bookings/bookingRepository'
-import { chooseForStaff } from '../bookings/chooseForStaff'
+import { chooseForStaff, type StaffChosen } from '../bookings/chooseForStaff'
 import { sellSlot } from '../commerce/checkout/sellSlot'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { blockTypeOf } from '../commerce/reservations/slotLine'
@@ -107,7 +107,7 @@ export async function bookForStaff(
       recordId: id,
       revision: 1,
       by: username,
-      act: { act: 'booked', after: placeOf(stored), ...overruled(body) },
+      act: { act: 'booked', after: placeOf(stored), ...overruleOf(slot) },
     })
     await notifyDesk(tx, companyId, 'bookings', [id])
     return { id, sold: sold && { ...sold, customerId: customer.id } }
@@ -123,8 +123,8 @@ export async function bookForStaff(
 }
 
 /** What the history says of an overruled rule. */
-export const overruled = ({ overrule }: Pick<Body, 'overrule'>) =>
-  overrule === undefined ? {} : { rule: overrule.rule, reason: overrule.reason.trim() }
+export const overruleOf = ({ overruled }: Pick<StaffChosen, 'overruled'>) =>
+  overruled === undefined ? {} : { rule: overruled.rule, reason: overruled.reason.trim() }
 
 interface Booked {
   view: ScheduleView
@@ -132,7 +132,7 @@ interface Booked {
   body: Body
 }
 
-interface TakenForStaff {
+interface TakenForStaff extends Pick<StaffChosen, 'overruled'> {
   chosen: ChosenSlot
   taken: TakenSlot
   price: ReturnType<typeof priceSlot>
@@ -145,7 +145,7 @@ async function take(tx: Tx, { view, customer, body }: Booked, now: Date): Promis
   const { slotId, startDateLocal, blocks = 1, partySize = 1, resourceId, overrule } = body
   const party = { size: partySize, resourceId }
   const choice = { slotId, startDateLocal, blocks, party, overrule }
-  const { view: by, chosen } = chooseForStaff(view, choice, now)
+  const { view: by, chosen, overruled } = chooseForStaff(view, choice, now)
   await acceptSlotOffer(
     tx,
     { companyId: schedule.companyId, customerId: customer.id },
@@ -156,6 +156,7 @@ async function take(tx: Tx, { view, customer, body }: Booked, now: Date): Promis
   const price = priceSlot(schedule, chosen.blocks, partySize)
   return {
     chosen,
+    overruled,
     taken,
     price,
     held: {

@@ -8,14 +8,14 @@ import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { placeOf, type BookingAct } from '../bookings/bookingActs'
 import { findCompanyBooking, storeDeskState, type BookingView } from '../bookings/bookingRepository'
-import { chooseMove } from '../bookings/chooseMove'
+import { assertChangeable, chooseMove } from '../bookings/chooseMove'
 import { moveBooking } from '../bookings/moveBooking'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { companyDestinations } from '../customers/companyDestinations'
 import { shownEmail } from '../customers/shownEmail'
 import { queueReminder } from '../schedules/bookingReminder'
 import { traceBooking } from '../schedules/traceBooking'
-import { overruled } from './bookForStaff'
+import { overruleOf } from './bookForStaff'
 import { changeBooking, showBooking } from './changeBooking'
 
 type Body = CallInput<'desk.bookings.change'>['body']
@@ -45,11 +45,7 @@ export async function moveForStaff(
   }
   const destinationOf = await companyDestinations(context, companyId)
   await changeBooking(tools, by, async (tx, view, customer) => {
-    const { cancelledAt, endsAt } = view.booking
-    if (cancelledAt !== null || endsAt <= now)
-      throw new AppError(409, 'not_changeable', {
-        description: cancelledAt === null ? 'The booking is over.' : 'The booking is cancelled.',
-      })
+    assertChangeable(view.booking, now)
     const note = body.note?.trim()
     const noted = note !== undefined && note !== view.booking.subject
     const act = await move(tx, view, body, now)
@@ -79,5 +75,5 @@ async function move(
   const next = chooseMove(view, body, now)
   if (next === undefined) return undefined
   await moveBooking(tx, view, next.move, now, next.by)
-  return { act: 'moved', before: placeOf(view), ...overruled(body) }
+  return { act: 'moved', before: placeOf(view), ...overruleOf(next) }
 }
