@@ -274,6 +274,26 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
     )
   })
 
+  it('the email that is shown before a move names a table only if it is chosen, and none for what can’t be moved', async () => {
+    const slot = await freshSlot()
+    const to = await freshSlot()
+    const [, barometer] = await tablesOf(slot)
+    const id = await book(alex, 'reservation', room, {
+      slot_id: slot.id,
+      party_size: 2,
+      resource_id: barometer?.id,
+    })
+    const preview = (body: object) =>
+      desk.call('POST', `/admin/api/desk/bookings/${id}/move/preview`, { body })
+    const textOf = async (body: object) => (await preview(body)).json<{ text: string }>().text
+    expect(await textOf({ slot_id: to.id })).not.toContain('Barometer table')
+    expect(await textOf({ slot_id: to.id, resource_id: barometer?.id })).toContain(
+      'Barometer table',
+    )
+    await setStatus(desk, id, { status: 'cancelled' })
+    expect(code(await preview({ slot_id: to.id }))).toBe('not_changeable')
+  })
+
   it.each([
     ['rule', 40],
     ['waive', 0],

@@ -2,7 +2,7 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { AppError } from '../../platform/http/AppError'
 import { findCompanyBooking } from '../bookings/bookingRepository'
-import { chooseMove } from '../bookings/chooseMove'
+import { assertChangeable, chooseMove } from '../bookings/chooseMove'
 import { companyDestinations } from '../customers/companyDestinations'
 import { findCustomer } from '../customers/customerRepository'
 import { composeMail } from './composeMail'
@@ -17,6 +17,7 @@ export const handlers = {
       if (found === undefined) throw new AppError(404, 'not_found')
       return { view: found, customer: await findCustomer(tx, companyId, found.booking.customerId) }
     })
+    assertChangeable(view.booking, now)
     const next = chooseMove(view, body, now)
     const destination = (await companyDestinations(context, companyId))(customer ?? null)
     const club = destination && (await context.clubs.byId(destination.domainId))
@@ -24,7 +25,12 @@ export const handlers = {
     const { language, origin } = destination
     const { startsAt, endsAt } = next?.move.chosen ?? view.booking
     const { resourceId, partySize = view.booking.partySize } = body
-    const chosen = view.resources.find((one) => one.id === resourceId)
+    // Which table it will be is settled when it is moved, unless it is chosen. Places have no name.
+    const chosen =
+      view.schedule.seating === 'person'
+        ? undefined
+        : view.resources.find((one) => one.id === resourceId)
+    const resourceName = next === undefined ? view.booking.resourceName : (chosen?.name ?? '')
     const { subject, text } = composeMail(
       club,
       {
@@ -39,7 +45,7 @@ export const handlers = {
             startsAt,
             endsAt,
             partySize,
-            resourceName: chosen?.name ?? view.booking.resourceName,
+            resourceName,
           },
           writtenAt: now,
         },
