@@ -44,6 +44,7 @@ export function ActNotice<Body>({
 
 /** What staff read of a value that was refused, by the code of its error. */
 const fieldTexts: Readonly<Record<string, MessageId>> = {
+  price_changed: 'desk.act.priceChanged',
   no_house_account: 'desk.act.noHouseAccount',
   'amount-differs': 'desk.act.otherAmount',
   'currency-differs': 'desk.act.otherCurrency',

@@ -75,14 +75,18 @@ function NewForm({
     (body: Body, idempotencyKey) =>
       deskApi
         .call('desk.bookings.add', { body, idempotencyKey, chosen: { companyId } })
+        // The server takes what was shown, or nothing.
+        .then(({ booking }) => ({ booking, taken: isPaid(body.payment) ? (body.amount ?? 0) : 0 }))
         .finally(() => void deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
-    ({ booking }) =>
+    ({ booking, taken }) => {
+      const name = booking.name || t('desk.day.unnamed')
+      const when = localTime(booking.startDateLocal)
       onDone(
-        t('desk.day.added', {
-          name: booking.name || t('desk.day.unnamed'),
-          when: localTime(booking.startDateLocal),
-        }),
-      ),
+        taken === 0
+          ? t('desk.day.added', { name, when })
+          : t('desk.day.addedPaid', { name, when, amount: money(taken, day.currency) }),
+      )
+    },
   )
   const readOnly = isSealed(act.state)
   const who = toBooked(person)
@@ -91,7 +95,8 @@ function NewForm({
   const cents = schedule === undefined ? 0 : priceOf(schedule, place.draft)
   const email = person.kind === 'member' ? (person.member?.email ?? '') : ''
   const payments: Payment[] = ['later', 'cash', 'card', ...(hasMoney ? (['free'] as const) : [])]
-  const isPaidNow = payment === 'cash' || payment === 'card'
+  const isPaidNow = isPaid(payment)
+  const dueCents = payment === 'free' ? 0 : cents + (isPaidNow ? taxOf(cents, schedule) : 0)
   const body: Body | undefined =
     who === undefined || chosen === undefined || schedule === undefined
       ? undefined
@@ -100,7 +105,7 @@ function NewForm({
           ...chosen,
           scheduleId: schedule.id,
           note: note.trim(),
-          ...(cents > 0 && { payment }),
+          ...(cents > 0 && { payment, amount: dueCents / 100 }),
           notify,
         }
   return (
@@ -161,10 +166,7 @@ function NewForm({
           {payment === 'free' ? null : (
             <p>
               {t('desk.day.toTake', {
-                amount: money(
-                  (cents + (isPaidNow ? taxOf(cents, schedule) : 0)) / 100,
-                  day.currency,
-                ),
+                amount: money(dueCents / 100, day.currency),
               })}
             </p>
           )}
@@ -205,6 +207,9 @@ const taxOf = (cents: number, schedule: DaySchedule | undefined): number =>
 
 const isPhoneRefused = (state: ActState): boolean =>
   state.status === 'refused' && JSON.stringify(state.error.body).includes('/guest/phone')
+
+/** Whether it is paid now. */
+const isPaid = (payment: Payment | undefined): boolean => payment === 'cash' || payment === 'card'
 
 const toPayment = (choice: string | undefined): Payment =>
   choice === 'cash' || choice === 'card' || choice === 'free' ? choice : 'later'

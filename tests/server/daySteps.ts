@@ -36,6 +36,7 @@ export interface DaySchedule {
   id: number
   name: string
   timezone: string
+  tax_basis_points: number
   resources: { id: number; name: string; blocks: { id: number; note: string }[] }[]
   slots: { id: string; start_date: string; free_ids: number[]; is_open: boolean }[]
   bookings: DayBooking[]

@@ -71,6 +71,11 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
     nextCellar += 7
     return slot
   }
+  /** What the Cellar Table costs for two, with tax. */
+  const cellarDue = async (slot: SlotAnswer): Promise<number> => {
+    const found = (await day(owner, slot.day, cellar)).schedules[0]
+    return (21_000 + Math.round((21_000 * (found?.tax_basis_points ?? 0)) / 10_000)) / 100
+  }
   const tablesOf = async (slot: SlotAnswer) =>
     (await day(desk, slot.day, room)).schedules[0]?.resources ?? []
 
@@ -210,14 +215,17 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
     const slot = await cellarSlot()
     const body = { customer_id: alexId, schedule_id: cellar, slot_id: slot.id, party_size: 2 }
     expect((await add({ ...body, payment: 'free' })).statusCode).toBe(403)
-    const answer = await add({ ...body, payment: 'cash' }, { by: owner })
+    const answer = await add(
+      { ...body, payment: 'cash', amount: await cellarDue(slot) },
+      { by: owner },
+    )
     const { booking, order_id } = answer.json<{ booking: DayBooking; order_id: number }>()
     expect(booking).toMatchObject({ payment: 'order', amount: 210 })
     const [order] = await run(sql`select status, charged_cents from orders where id = ${order_id}`)
     expect(order).toMatchObject({ status: 'completed' })
     expect(Number(order?.['charged_cents'])).toBeGreaterThanOrEqual(21_000)
     const later = await cellarSlot()
-    expect(await added({ ...body, slot_id: later.id }, owner)).toMatchObject({
+    expect(await added({ ...body, slot_id: later.id, amount: 210 }, owner)).toMatchObject({
       payment: 'later',
       amount: 210,
     })
@@ -227,6 +235,35 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
       amount: 0,
     })
     expect(await ledgerDifferences(server.context)).toEqual([])
+  })
+
+  it('what costs something else than staff were shown is neither booked nor taken', async () => {
+    const slot = await cellarSlot()
+    const due = await cellarDue(slot)
+    const body = { customer_id: alexId, schedule_id: cellar, slot_id: slot.id, party_size: 2 }
+    const orders = () => run(sql`select count(*)::integer as count from orders`)
+    const before = await orders()
+    for (const [sent, now] of [
+      [{ payment: 'cash', amount: 200 }, due],
+      [{ payment: 'card' }, due],
+      [{ payment: 'later', amount: due + 1 }, 210],
+      [{}, 210],
+    ] as const) {
+      const refused = await add({ ...body, ...sent })
+      expect([refused.statusCode, refused.json()]).toMatchObject([
+        409,
+        {
+          code: 'different_price',
+          error_details: [{ path: '/amount', code: 'price_changed', message: String(now) }],
+        },
+      ])
+    }
+    expect(await orders()).toEqual(before)
+    const sold = await add({ ...body, payment: 'cash', amount: due })
+    expect(sold.statusCode, sold.body).toBe(201)
+    const { order_id } = sold.json<{ order_id: number }>()
+    const [order] = await run(sql`select charged_cents from orders where id = ${order_id}`)
+    expect(Number(order?.['charged_cents'])).toBe(Math.round(due * 100))
   })
 
   it('an overrule needs a reason whatever is changed, and is recorded only if it was needed', async () => {
@@ -307,6 +344,7 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
         slot_id: slot.id,
         party_size: 2,
         payment: 'card',
+        amount: await cellarDue(slot),
       },
       { by: owner },
     )
@@ -371,6 +409,7 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
         slot_id: slot.id,
         party_size: 2,
         payment: 'cash',
+        amount: await cellarDue(slot),
       },
       owner,
     )

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/min'
 import type { DeskBooking, Phone } from '../../../generated/types'
+import { toCents } from '../../../src/core/intl/toCents'
 import { parsePhone } from '../../../src/core/person/parsePhone'
 import type { CallInput, CallTools } from '../../platform/calls/Handler'
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
+import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
 import { deskClub, deskDestination } from '../../platform/desk/deskClub'
@@ -37,8 +39,8 @@ type Body = CallInput<'desk.bookings.add'>['body']
 /**
  * Books for a customer, or for a walk-in, who gets an account without an address; paid in cash or
  * by the terminal, later, or given for nothing. Whoever has an address gets the usual emails. Throws
- * 403 `forbidden` for giving away what has a price without the area `money`, 404 `not_found`, 422
- * `idempotency_key_reused`, and the errors of `chooseForStaff`, `takeSlot` and `assertPerson`.
+ * 403 `forbidden` for giving away what has a price without the area `money`, 404 `not_found`, 409
+ * `different_price` if it costs something else than staff were shown, 422 `idempotency_key_reused`, and the errors of `chooseForStaff`, `takeSlot` and `assertPerson`.
  */
 export async function bookForStaff(
   { body }: Pick<CallInput<'desk.bookings.add'>, 'body'>,
@@ -75,6 +77,8 @@ export async function bookForStaff(
     const payment = body.payment ?? 'later'
     if (payment === 'free' && priceCents > 0 && !areas.includes('money'))
       throw new AppError(403, 'forbidden')
+    const shownCents = toCents(body.amount ?? 0)
+    if (payment === 'later') assertShown(shownCents, priceCents)
     const destination = await inLanguageOf(tx, usual, customer.id)
     const isSold = priceCents > 0 && (payment === 'cash' || payment === 'card')
     const sold = isSold
@@ -87,6 +91,7 @@ export async function bookForStaff(
             taken: slot.taken,
             currency: club.compiled().config.intl.currency,
             payment: { by: payment, username, destination },
+            check: (dueCents) => assertShown(shownCents, dueCents),
             key: requestKey,
             bodyHash,
           },
@@ -125,6 +130,14 @@ export async function bookForStaff(
 /** What the history says of an overruled rule. */
 export const overruleOf = ({ overruled }: Pick<StaffChosen, 'overruled'>) =>
   overruled === undefined ? {} : { rule: overruled.rule, reason: overruled.reason.trim() }
+
+/** Throws 409 `different_price`, with what is due now, if staff were shown something else. */
+function assertShown(shownCents: number, dueCents: number): void {
+  if (shownCents !== dueCents)
+    throw new AppError(409, 'different_price', {
+      details: [{ path: '/amount', code: 'price_changed', message: String(toUnits(dueCents)) }],
+    })
+}
 
 interface Booked {
   view: ScheduleView

@@ -16,6 +16,8 @@ export interface SlotSale extends DeskOrder {
   slot: Omit<HeldSlot, 'taxBasisPoints'>
   /** What it takes, locked and free. */
   taken: TakenSlot
+  /** Called with what is due, in cents, before anything is taken; throws if it must not be sold. */
+  check: (dueCents: number) => void
 }
 
 /**
@@ -24,7 +26,7 @@ export interface SlotSale extends DeskOrder {
  */
 export async function sellSlot(
   tx: Tx,
-  { schedule, slot, taken, ...order }: SlotSale,
+  { schedule, slot, taken, check, ...order }: SlotSale,
   now: Date,
 ): Promise<{ bookingId: number; orderId: number; transactionId: number }> {
   const { customer } = order
@@ -73,6 +75,7 @@ export async function sellSlot(
     order,
     now,
   )
+  check(placedLine.charge.amountDueCents)
   const { orderId, transactionId } = placedLine.placed
   const [hold] = await listHolds(tx, companyId, orderId)
   if (hold === undefined) throw new Error('the order of a slot at the desk has no line')
