@@ -182,6 +182,40 @@ describe.each(engines)('a member’s cards and notes on the desk on $name', (eng
     expect(codeOf(await act(id, dated, 'reissue'))).toEqual([409, 'conflict'])
   })
 
+  it('a card whose paid term has changed meanwhile, or could not be charged, is not cancelled as it was shown', async () => {
+    const [paid] = await run(
+      sql`select card.id, card.customer_id, card.subscription_id from membership_cards as card
+        join subscriptions on subscriptions.id = card.subscription_id
+        where card.company_id = 1 and card.parent_card_id is null and card.status = 'active' and card.cancelled_at is null
+          and subscriptions.status = 'active' and subscriptions.next_at is not null limit 1`,
+    )
+    const [id, cardId, subscription] = [
+      Number(paid?.['customer_id']),
+      Number(paid?.['id']),
+      Number(paid?.['subscription_id']),
+    ]
+    await run(
+      sql`update subscriptions set next_at = '2027-05-01T04:00:00Z' where id = ${subscription}`,
+    )
+    const current = async (): Promise<Card> => {
+      const card = (await shown(id)).cards.find((one) => one.id === cardId)
+      if (card === undefined) throw new Error('no card')
+      return card
+    }
+    for (const meanwhile of [
+      sql`update subscriptions set next_at = '2027-06-01T04:00:00Z' where id = ${subscription}`,
+      sql`update subscriptions set status = 'failed' where id = ${subscription}`,
+      sql`update membership_cards set subscription_id = null where id = ${cardId}`,
+    ]) {
+      const seen = await current()
+      await run(meanwhile)
+      const refused = await act(id, seen, 'cancel', { reason: 'Asked' })
+      expect(codeOf(refused)).toEqual([409, 'conflict'])
+    }
+    expect((await current())['cancelled_at']).toBeNull()
+    expect((await act(id, await current(), 'cancel', { reason: 'Asked' })).statusCode).toBe(200)
+  })
+
   it('a new number is valid at the door and the earlier one no longer, whichever of a scan and the new number comes first', async () => {
     const { id, card } = await withCard()
     const door = server.browser()

@@ -23,7 +23,13 @@ import { companyDestinations } from '../customers/companyDestinations'
 import { findCustomer, lockCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { findCardOrAdded, findInviter, type CardView } from '../memberships/cardRepository'
-import { changeCardTerms, freezeOn, orThrow, type TermChange } from '../memberships/changeCardTerms'
+import {
+  changeCardTerms,
+  freezeOn,
+  orThrow,
+  readOutlook,
+  type TermChange,
+} from '../memberships/changeCardTerms'
 import { issueCard, reissueCard } from '../memberships/giveCard'
 import { presentCardAct, type CardAct, type StoredCardAct } from './presentCardAct'
 import { cardFingerprint, hasEnded, presentDeskCards } from './presentDeskCards'
@@ -76,8 +82,9 @@ export const handlers = {
     ),
 
   'desk.memberCards.reissue': ({ params: { id, card }, body }, tools) =>
-    actOnce(tools, id, ['reissue', { ...body, card }], async ({ tx, customer, now }) => {
-      const view = await requireShown(tx, customer, card, body.fingerprint)
+    actOnce(tools, id, ['reissue', { ...body, card }], async (facts) => {
+      const { tx, customer, now } = facts
+      const view = await requireShown(facts, card, body.fingerprint)
       if (hasEnded(view, now)) throw new AppError(409, 'not_changeable')
       await reissueCard(tx, view)
       const inviter = await findInviter(tx, customer.companyId, card)
@@ -127,7 +134,7 @@ const changeOnce = (
 ): Promise<DeskCards> =>
   actOnce(tools, id, [act, { ...body, card }], async (facts) => {
     const { tx, customer } = facts
-    await requireShown(tx, customer, card, body.fingerprint)
+    await requireShown(facts, card, body.fingerprint)
     const { view, holders } = await changeCardTerms(tx, customer, card, change, facts)
     return { act, view, holders, reason: body.reason?.trim() ?? '' }
   })
@@ -182,14 +189,14 @@ async function actOnce(
 
 /** Returns a card that is as it was shown; throws 404 `not_found`, 409 `conflict`. */
 async function requireShown(
-  tx: Tx,
-  { companyId, customerId }: CustomerKey,
+  { tx, customer: { companyId, customerId }, timezone, now }: ActFacts,
   cardId: number,
   fingerprint: string,
 ): Promise<CardView> {
   const view = await findCardOrAdded(tx, companyId, customerId, cardId)
   if (view === undefined) throw new AppError(404, 'not_found')
-  if (cardFingerprint(view) !== fingerprint) throw new AppError(409, 'conflict')
+  const outlook = await readOutlook(tx, view, { timezone, now })
+  if (cardFingerprint(view, outlook) !== fingerprint) throw new AppError(409, 'conflict')
   return view
 }
 

@@ -12,7 +12,7 @@ import {
   paginateCards,
   type CardView,
 } from '../memberships/cardRepository'
-import { endIfCancelled } from '../memberships/changeCardTerms'
+import { readOutlook, type Outlook } from '../memberships/changeCardTerms'
 import { mayGive } from '../memberships/giveCard'
 import { readJoinRefusals } from '../memberships/joinRefusal'
 import { paginateOfferedMemberships } from '../memberships/membershipRepository'
@@ -29,35 +29,34 @@ const MAX_MEMBERSHIPS = 500
 export async function presentDeskCards(
   tx: Tx,
   customer: CustomerKey,
-  { timezone, areas, now }: { timezone: string; areas: readonly DeskArea[]; now: Date },
+  facts: { timezone: string; areas: readonly DeskArea[]; now: Date },
 ): Promise<DeskCards> {
   const { companyId, customerId } = customer
   const { rows } = await paginateCards(tx, companyId, customerId, pageOf(MAX_CARDS))
   const mainIds = rows.flatMap(({ card }) => (card.parentCardId === null ? card.id : []))
   const added = await listAddedCards(tx, companyId, mainIds, MAX_PEOPLE)
   const cards: DeskCard[] = []
-  for (const view of rows)
+  for (const view of rows) {
+    const outlook = await readOutlook(tx, view, facts)
     cards.push({
-      ...presentOne(view, now),
+      ...presentOne(view, facts.now, outlook),
       main: await presentMain(tx, view),
-      endIfCancelled:
-        view.card.parentCardId === null
-          ? toText(await endIfCancelled(tx, view, timezone, now))
-          : null,
+      endIfCancelled: toText(outlook?.end ?? null),
       people: added
         .filter(({ card }) => card.parentCardId === view.card.id)
         .map((person) => ({
-          ...ownPart(person, now),
+          ...ownPart(person, facts.now, undefined),
           customerId: person.card.customerId,
           name: nameOf(person),
         })),
     })
-  const refusalOf = await readJoinRefusals(tx, customer, now)
+  }
+  const refusalOf = await readJoinRefusals(tx, customer, facts.now)
   const offered = await paginateOfferedMemberships(tx, companyId, pageOf(MAX_MEMBERSHIPS))
   return {
     cards,
     memberships: offered.rows
-      .filter((one) => mayGive(one, areas))
+      .filter((one) => mayGive(one, facts.areas))
       .map((membership) => ({
         id: membership.id,
         title: membership.title,
@@ -67,23 +66,17 @@ export async function presentDeskCards(
   }
 }
 
-/** What stands for a card as staff saw it; differs once anything that they act on does. */
-export function cardFingerprint({ card }: Pick<CardView, 'card'>): string {
+/**
+ * What stands for a card as staff saw it; differs once anything does by which they decide. The
+ * outlook is that of `readOutlook`.
+ */
+export function cardFingerprint({ card }: Pick<CardView, 'card'>, outlook?: Outlook): string {
   const { status, serial, membershipId, expiresAt, cancelledAt, frozenFrom, frozenUntil } = card
-  return createHash('sha256')
-    .update(
-      JSON.stringify([
-        status,
-        serial,
-        membershipId,
-        expiresAt,
-        cancelledAt,
-        frozenFrom,
-        frozenUntil,
-      ]),
-    )
-    .digest('base64url')
-    .slice(0, 20)
+  const seen = [
+    [status, serial, membershipId, expiresAt, cancelledAt, frozenFrom, frozenUntil],
+    [card.subscriptionId, outlook?.next, outlook?.failed, outlook?.end],
+  ]
+  return createHash('sha256').update(JSON.stringify(seen)).digest('base64url').slice(0, 20)
 }
 
 /** Whether a card has ended. */
@@ -97,9 +90,9 @@ const pageOf = (limit: number): Page => ({
   limit,
 })
 
-const ownPart = (view: CardView, now: Date) => ({
+const ownPart = (view: CardView, now: Date, outlook: Outlook | undefined) => ({
   id: view.card.id,
-  fingerprint: cardFingerprint(view),
+  fingerprint: cardFingerprint(view, outlook),
   serial: view.card.serial,
   state: cardState(view.facts, now).state,
 })
@@ -107,12 +100,13 @@ const ownPart = (view: CardView, now: Date) => ({
 function presentOne(
   view: CardView,
   now: Date,
+  outlook: Outlook | undefined,
 ): Omit<DeskCard, 'main' | 'people' | 'endIfCancelled'> {
   const { card, membership, facts } = view
   const { frozenFrom, frozenUntil } = card
   const isOver = hasEnded(view, now)
   return {
-    ...ownPart(view, now),
+    ...ownPart(view, now, outlook),
     membershipId: membership.id,
     title: membership.title,
     type: membership.type,

@@ -67,16 +67,30 @@ export async function changeCardTerms(
   return { view: changed, holders }
 }
 
-/** When a main card would end if it were cancelled now; null: at once, or it can't be cancelled. */
-export async function endIfCancelled(
+/** How a main card goes on. */
+export interface Outlook {
+  /** The first day that is not paid, `YYYY-MM-DD`; null for a card without a paid term. */
+  next: string | null
+  /** Whether the charge of the next term was declined. */
+  failed: boolean
+  /** When it would end if it were cancelled now; null: at once, or it can't be cancelled. */
+  end: Date | null
+}
+
+/** How a main card goes on, or would if it were cancelled now; undefined for an added card. */
+export async function readOutlook(
   tx: Tx,
   { card }: CardView,
-  timezone: string,
-  now: Date,
-): Promise<Date | null> {
+  { timezone, now }: { timezone: string; now: Date },
+): Promise<Outlook | undefined> {
+  if (card.parentCardId !== null) return undefined
   const terms = await readTerms(tx, await readRows(tx, card, readSubscription), timezone)
   const cancelled = cancelTerms(bookFreeze(terms, now), now)
-  return cancelled?.isOpen === true ? cancelled.end : null
+  return {
+    next: terms.term?.next ?? null,
+    failed: terms.failed !== null,
+    end: cancelled?.isOpen === true ? cancelled.end : null,
+  }
 }
 
 /** Returns a subscription without a lock, for what only shows it. */
