@@ -9,7 +9,10 @@ import { isSealed, useAct } from '../../acts/useAct'
 import { deskApi } from '../../session/deskApi'
 import { useMoment } from '../../values/useMoment'
 
-/** What staff are about to do to which card; `end` is when it would end if it were cancelled now. */
+/**
+ * What staff are about to do to which card, as it was when the dialog opened; `end` is when it would
+ * end if it were cancelled now.
+ */
 export interface CardTarget {
   act: 'freeze' | 'unfreeze' | 'cancel' | 'keep' | 'reissue'
   id: number
@@ -50,7 +53,7 @@ export function CardActDialog({
       idempotencyKey,
       chosen: { companyId: company.id },
     }
-    const { fingerprint } = target
+    const { fingerprint } = body
     switch (name) {
       case 'freeze':
         return deskApi.call('desk.memberCards.freeze', {
@@ -98,7 +101,9 @@ export function CardActDialog({
     >
       <ActForm
         act={act}
-        body={isReady ? { ...days, reason: reason.trim() } : undefined}
+        body={
+          isReady ? { ...days, fingerprint: target.fingerprint, reason: reason.trim() } : undefined
+        }
         label={t(`desk.members.cards.${name}`)}
         companyId={company.id}
         isDanger={name === 'cancel'}
@@ -138,7 +143,9 @@ export function CardActDialog({
   )
 }
 
+/** All that is sent, so that a retry is the same request. */
 interface Body {
+  fingerprint: string
   startDate: string
   endDate: string
   reason: string

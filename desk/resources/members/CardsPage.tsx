@@ -26,7 +26,7 @@ export function CardsPage({
   company: AdminCompany
 }): ReactNode {
   const t = useText()
-  const [target, setTarget] = useState<ChosenAct | 'issue'>()
+  const [target, setTarget] = useState<CardTarget | 'issue'>()
   const [done, setDone] = useState('')
   const { data, error, refetch } = useQuery(
     {
@@ -57,7 +57,8 @@ export function CardsPage({
   }
   const open = (next: ChosenAct | 'issue'): void => {
     setDone('')
-    setTarget(next)
+    // As it is now: what staff read in the dialog is what they decide by.
+    setTarget(next === 'issue' ? next : { ...next, ...findShown(data.cards, next.id) })
   }
   return (
     <Parts>
@@ -80,7 +81,7 @@ export function CardsPage({
       {target === undefined ? null : target === 'issue' ? (
         <IssueCard {...shared} memberships={data.memberships} />
       ) : (
-        <CardActDialog {...shared} target={{ ...target, ...findShown(data.cards, target.id) }} />
+        <CardActDialog {...shared} target={target} />
       )}
     </Parts>
   )
