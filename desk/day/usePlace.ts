@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isDay } from '../../src/core/time/calendarDay'
+import { localDateTime } from '../../src/core/time/localDateTime'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import type { DaySchedule } from './Day'
@@ -38,7 +39,12 @@ export type BrokenRule = 'lead_time' | 'hours' | 'party_size'
 
 /** The booking that is moved: its own place is free for it. */
 export interface OwnPlace {
+  id: number
+  scheduleId: number
   slotId: string
+  /** ISO 8601, UTC. */
+  startDate: string
+  endDate: string
   resourceIds: readonly number[]
 }
 
@@ -78,14 +84,15 @@ export function usePlace(companyId: number, initial: PlaceDraft, own?: OwnPlace)
   )
   const isLoading = data?.date !== date
   const schedule = isLoading ? undefined : data.schedules.find(({ id }) => id === scheduleId)
-  const slots = (schedule?.slots ?? []).map((slot) =>
-    slot.id === own?.slotId ? { ...slot, freeIds: [...slot.freeIds, ...own.resourceIds] } : slot,
-  )
-  const slot = slots.find(({ id }) => id === draft.slotId)
+  // A booking over midnight or of days is shown on several days, but begins on one.
+  const isShown = own !== undefined && date === initial.date && scheduleId === own.scheduleId
+  const slots = schedule === undefined ? [] : slotsWithOwn(schedule, own, isShown)
+  const slotId = schedule === undefined ? draft.slotId : slotIdOf(schedule, draft)
+  const slot = slots.find(({ id }) => id === slotId)
   const resources = (schedule?.resources ?? []).filter(
-    ({ id }) => draft.slotId === 'own' || slot?.freeIds.includes(id) === true,
+    ({ id }) => slotId === 'own' || slot?.freeIds.includes(id) === true,
   )
-  const broken = schedule && brokenRule(schedule, draft, slot, own)
+  const broken = schedule && brokenRule(schedule, { ...draft, slotId }, slot, own)
   return {
     draft,
     change: (changed) =>
@@ -102,11 +109,61 @@ export function usePlace(companyId: number, initial: PlaceDraft, own?: OwnPlace)
     slots,
     resources,
     broken,
-    chosen: schedule && toChosen(draft, slot?.id, broken),
+    chosen: schedule && toChosen({ ...draft, slotId }, { foundId: slot?.id, broken, own }),
     isLoading: isLoading && error === null,
     hasFailed: error !== null,
   }
 }
+
+/**
+ * The slots of a day for the booking that is moved: what it takes is free for it, and its own time
+ * is one of them, also outside the hours, if `isShown` says that it begins on that day.
+ */
+export function slotsWithOwn(
+  schedule: Pick<DaySchedule, 'slots' | 'resources' | 'bookings'>,
+  own: OwnPlace | undefined,
+  isShown: boolean,
+): DaySchedule['slots'] {
+  const { slots, resources, bookings } = schedule
+  if (own === undefined) return slots
+  const isTakenByOthers = (resourceId: number, slot: Span): boolean =>
+    [
+      ...bookings.filter(
+        ({ id, status, resourceIds }) =>
+          id !== own.id && status !== 'cancelled' && resourceIds.includes(resourceId),
+      ),
+      ...resources.filter(({ id }) => id === resourceId).flatMap(({ blocks }) => blocks),
+    ].some((other) => doOverlap(other, slot))
+  const withOwn = slots.map((slot) => {
+    const returned = doOverlap(slot, own)
+      ? own.resourceIds.filter((id) => !slot.freeIds.includes(id) && !isTakenByOthers(id, slot))
+      : []
+    return returned.length === 0 ? slot : { ...slot, freeIds: [...slot.freeIds, ...returned] }
+  })
+  if (!isShown || slots.some(({ id }) => id === own.slotId)) return withOwn
+  const { slotId, startDate, endDate } = own
+  const freeIds = resources.map(({ id }) => id).filter((id) => !isTakenByOthers(id, own))
+  return [{ id: slotId, startDate, endDate, freeIds, isOpen: false }, ...withOwn].sort((a, b) =>
+    a.startDate.localeCompare(b.startDate),
+  )
+}
+
+type Span = Pick<OwnPlace, 'startDate' | 'endDate'>
+
+const doOverlap = (one: Span, other: Span): boolean =>
+  one.startDate < other.endDate && other.startDate < one.endDate
+
+/** The chosen slot; a typed time that is one of the slots is that slot. */
+const slotIdOf = (
+  { timezone, slots }: Pick<DaySchedule, 'timezone' | 'slots'>,
+  { slotId, date, time }: PlaceDraft,
+): string =>
+  slotId !== 'own'
+    ? slotId
+    : (slots.find(
+        ({ startDate }) =>
+          localDateTime(timezone, new Date(startDate)).slice(0, 16) === `${date}T${time}`,
+      )?.id ?? slotId)
 
 /** The first rule that a choice breaks; a taken place is no rule. */
 export function brokenRule(
@@ -127,18 +184,25 @@ export function brokenRule(
   return seating === 'person' || fits || !isCount(partySize, MAX_PARTY) ? undefined : 'party_size'
 }
 
-function toChosen(
+/** What is sent of a draft; undefined while something is missing. */
+export function toChosen(
   { slotId, date, time, resourceId, partySize, blocks, reason }: PlaceDraft,
-  foundSlotId: string | undefined,
-  broken: BrokenRule | undefined,
+  found: {
+    foundId: string | undefined
+    broken: BrokenRule | undefined
+    own?: OwnPlace | undefined
+  },
 ): ChosenPlace | undefined {
+  const { foundId, broken, own } = found
   const isOwn = slotId === 'own'
-  if (isOwn ? !/^\d\d:\d\d$/.test(time) : foundSlotId === undefined) return undefined
+  // At its own time only the party and the place change, whatever the hours say by now.
+  const isUnmoved = slotId === own?.slotId && blocks === ''
+  if (isOwn ? !/^\d\d:\d\d$/.test(time) : foundId === undefined) return undefined
   if (!isCount(partySize, MAX_PARTY)) return undefined
   if (blocks !== '' && !isCount(blocks, MAX_BLOCKS)) return undefined
   if (broken !== undefined && reason.trim() === '') return undefined
   return {
-    ...(isOwn ? { startDateLocal: `${date}T${time}` } : { slotId }),
+    ...(isOwn ? { startDateLocal: `${date}T${time}` } : isUnmoved ? {} : { slotId }),
     ...(resourceId !== '' && { resourceId: Number(resourceId) }),
     partySize: Number(partySize),
     ...(blocks !== '' && { blocks: Number(blocks) }),
