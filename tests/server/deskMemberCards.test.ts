@@ -308,7 +308,9 @@ describe.each(engines)('a member’s cards and notes on the desk on $name', (eng
       const path = `${MEMBERS}/${id}/notes/${note?.id}`
       const manager = server.browser()
       await manager.signInAdmin('manager')
-      expect(await notesOf(id, manager)).toMatchObject([{ is_own: false, by: 'desk' }])
+      expect(await notesOf(id, manager)).toMatchObject([
+        { is_own: false, can_delete: false, by: 'desk' },
+      ])
       for (const method of ['PATCH', 'DELETE'] as const)
         expect(
           (await manager.call(method, path, method === 'PATCH' ? { body: { text: 'No' } } : {}))
@@ -321,6 +323,35 @@ describe.each(engines)('a member’s cards and notes on the desk on $name', (eng
       await post(`${id}/notes`, { text: 'Last' })
       await run(sql`delete from customers where id = ${id}`)
       expect(await run(sql`select id from member_notes where customer_id = ${id}`)).toEqual([])
+    })
+
+    it('of others are deleted by owners, and by all of the desk once their writer has left', async () => {
+      const { id } = await created()
+      const link = (status: string) =>
+        server.db.platform((tx) =>
+          tx.execute(
+            sql`update admin_companies set status = ${status}
+              where company_id = 1 and admin_id = (select id from admins where username_lower = 'desk')`,
+          ),
+        )
+      const remove = async (browser: Browser, note: { id: number } | undefined) =>
+        (await browser.call('DELETE', `${MEMBERS}/${id}/notes/${note?.id}`)).statusCode
+      const [manager, owner] = [server.browser(), server.browser()]
+      await manager.signInAdmin('manager')
+      await owner.signInAdmin('owner')
+      for (const text of ['First', 'Second']) await post(`${id}/notes`, { text })
+      const [second, first] = await notesOf(id, owner)
+      expect(second).toMatchObject({ is_own: false, can_delete: true })
+      expect([await remove(manager, second), await remove(owner, second)]).toEqual([403, 204])
+      await link('inactive')
+      try {
+        expect(await notesOf(id, manager)).toMatchObject([{ is_own: false, can_delete: true }])
+        const path = `${MEMBERS}/${id}/notes/${first?.id}`
+        expect((await manager.call('PATCH', path, { body: { text: 'No' } })).statusCode).toBe(403)
+        expect(await remove(manager, first)).toBe(204)
+      } finally {
+        await link('active')
+      }
     })
   })
 

@@ -11,7 +11,7 @@ import { deskApi } from '../../session/deskApi'
 import { useMoment } from '../../values/useMoment'
 import type { NoteProps } from './NoteForm'
 
-/** A note about a member; whoever wrote it can edit and delete it. */
+/** A note about a member, with what the reader can do about it. */
 export function MemberNoteItem({
   note,
   memberId,
@@ -45,16 +45,18 @@ export function MemberNoteItem({
         />
       </Facts>
       <Text dir="auto">{note.text}</Text>
-      {note.isOwn ? (
+      {note.isOwn || note.canDelete ? (
         <Foot>
-          <Button
-            variant="quiet"
-            size="small"
-            aria-label={t('desk.members.notes.editOf', { at })}
-            onClick={onEdit}
-          >
-            {t('desk.members.notes.edit')}
-          </Button>
+          {note.isOwn ? (
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t('desk.members.notes.editOf', { at })}
+              onClick={onEdit}
+            >
+              {t('desk.members.notes.edit')}
+            </Button>
+          ) : null}
           <Button
             variant="quiet"
             size="small"

@@ -6,11 +6,12 @@ import { requireStaff } from '../../platform/calls/requireAdmin'
 import { countPage } from '../../platform/db/countRows'
 import type { Database, Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
-import { findAdminNames } from '../../platform/db/platform/admins'
+import { findAdminNames, findStaffOf } from '../../platform/db/platform/admins'
 import { memberNotes } from '../../platform/db/schema/memberNotes'
 import { faultAt } from '../../platform/desk/faultAt'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
+import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { findCustomer } from '../customers/customerRepository'
 
 type NoteRow = typeof memberNotes.$inferSelect
@@ -18,7 +19,7 @@ type NoteRow = typeof memberNotes.$inferSelect
 /** The desk's calls for what staff note about a member, who never sees it. */
 export const handlers = {
   'desk.memberNotes.list': async ({ params: { id }, paging }, { context, caller }) => {
-    const { companyId, username } = requireStaff(caller)
+    const { companyId } = requireStaff(caller)
     const condition = and(eq(memberNotes.companyId, companyId), eq(memberNotes.customerId, id))
     const { rows, total } = await context.db.tx(companyId, async (tx) => {
       await requireMember(tx, companyId, id)
@@ -34,7 +35,7 @@ export const handlers = {
         total: await countPage(tx, memberNotes, condition, { ...paging, found: rows.length }),
       }
     })
-    return { items: await presentNotes(context.db, rows, username), total }
+    return { items: await presentNotes(context.db, rows, requireStaff(caller)), total }
   },
 
   'desk.memberNotes.add': async ({ params: { id }, body }, { context, caller, request }) => {
@@ -57,14 +58,13 @@ export const handlers = {
         throw new AppError(422, 'idempotency_key_reused')
       return earlier
     })
-    return presentOne(context.db, row, username)
+    return presentOne(context.db, row, requireStaff(caller))
   },
 
   'desk.memberNotes.edit': async ({ params, body }, tools) => {
     const { context, caller } = tools
-    const { username } = requireStaff(caller)
     const text = textOf(body)
-    const row = await changeOwn(tools, params, async (tx, note) => {
+    const row = await changeNote(tools, params, isWriter, async (tx, note) => {
       const [edited] = await tx
         .update(memberNotes)
         .set({ text, editedAt: context.now() })
@@ -72,32 +72,57 @@ export const handlers = {
         .returning()
       return edited ?? note
     })
-    return presentOne(context.db, row, username)
+    return presentOne(context.db, row, requireStaff(caller))
   },
 
   'desk.memberNotes.remove': async ({ params }, tools) => {
-    await changeOwn(tools, params, async (tx, note) => {
+    await changeNote(tools, params, await mayDelete(tools, params), async (tx, note) => {
       await tx.delete(memberNotes).where(isNote(note))
       return note
     })
   },
 } satisfies Handlers
 
-/**
- * Changes a note that the caller wrote, locked, and tells the desk. Throws 404 `not_found`, 403
- * `forbidden` for somebody else's.
- */
-const changeOwn = (
+/** Whether somebody may change a note. */
+type NoteRule = (row: Pick<NoteRow, 'by'>, caller: SignedInAdmin) => boolean
+
+const isWriter: NoteRule = ({ by }, { username }) => by === username.toLowerCase()
+
+/** Whether a note can be deleted: by its writer, owners, and anybody once the writer has left. */
+const canDelete =
+  (staff: ReadonlySet<string>): NoteRule =>
+  (row, caller) =>
+    isWriter(row, caller) || caller.level === 'owner' || !staff.has(row.by)
+
+/** Who may delete a note; throws 404 `not_found`. */
+async function mayDelete(
   { context, caller }: Pick<CallTools, 'context' | 'caller'>,
   { id, note }: { id: number; note: number },
+): Promise<NoteRule> {
+  const { companyId } = requireStaff(caller)
+  const key = { companyId, id: note, customerId: id }
+  const row = await context.db.tx(companyId, (tx) => findByKey(tx, memberNotes, key))
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return canDelete(await context.db.platform((tx) => findStaffOf(tx, companyId, [row.by])))
+}
+
+/**
+ * Changes a note that the caller may change, locked, and tells the desk. Throws 404 `not_found`, 403
+ * `forbidden`.
+ */
+const changeNote = (
+  { context, caller }: Pick<CallTools, 'context' | 'caller'>,
+  { id, note }: { id: number; note: number },
+  isAllowed: NoteRule,
   change: (tx: Tx, row: NoteRow) => Promise<NoteRow>,
 ): Promise<NoteRow> => {
-  const { companyId, username } = requireStaff(caller)
+  const staff = requireStaff(caller)
+  const { companyId } = staff
   return context.db.tx(companyId, async (tx) => {
     const key = { companyId, id: note, customerId: id }
     const row = await findByKey(tx, memberNotes, key, 'update')
     if (row === undefined) throw new AppError(404, 'not_found')
-    if (row.by !== username.toLowerCase()) throw new AppError(403, 'forbidden')
+    if (!isAllowed(row, staff)) throw new AppError(403, 'forbidden')
     const changed = await change(tx, row)
     await notifyDesk(tx, companyId, 'members', [id])
     return changed
@@ -121,8 +146,8 @@ async function requireMember(tx: Tx, companyId: number, id: number): Promise<voi
   if ((await findCustomer(tx, companyId, id)) === undefined) throw new AppError(404, 'not_found')
 }
 
-async function presentOne(db: Database, row: NoteRow, username: string): Promise<MemberNote> {
-  const [note] = await presentNotes(db, [row], username)
+async function presentOne(db: Database, row: NoteRow, caller: SignedInAdmin): Promise<MemberNote> {
+  const [note] = await presentNotes(db, [row], caller)
   if (note === undefined) throw new Error('a note was not presented')
   return note
 }
@@ -130,17 +155,21 @@ async function presentOne(db: Database, row: NoteRow, username: string): Promise
 async function presentNotes(
   db: Database,
   rows: readonly NoteRow[],
-  username: string,
+  caller: SignedInAdmin,
 ): Promise<MemberNote[]> {
   const writers = rows.map(({ by }) => by)
-  const names = await db.platform((tx) => findAdminNames(tx, writers))
-  return rows.map(({ id, text, by, at, editedAt }) => ({
-    id,
-    text,
-    by,
-    byName: names.get(by) ?? '',
-    isOwn: by === username.toLowerCase(),
-    at: at.toISOString(),
-    editedAt: editedAt?.toISOString() ?? null,
+  const { names, staff } = await db.platform(async (tx) => ({
+    names: await findAdminNames(tx, writers),
+    staff: await findStaffOf(tx, caller.companyId, writers),
+  }))
+  return rows.map((row) => ({
+    id: row.id,
+    text: row.text,
+    by: row.by,
+    byName: names.get(row.by) ?? '',
+    isOwn: isWriter(row, caller),
+    canDelete: canDelete(staff)(row, caller),
+    at: row.at.toISOString(),
+    editedAt: row.editedAt?.toISOString() ?? null,
   }))
 }

@@ -70,6 +70,29 @@ export async function findAdminNames(
   return new Map(rows.map(({ key, profile }) => [key, adminFullName(profile)]))
 }
 
+/** Those of some usernames, in lower case, whose admins have access to a company. */
+export async function findStaffOf(
+  db: Tx,
+  companyId: number,
+  usernames: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const keys = [...new Set(usernames.map((username) => username.toLowerCase()))]
+  if (keys.length === 0) return new Set()
+  const rows = await db
+    .select({ key: admins.usernameLower })
+    .from(adminCompanies)
+    .innerJoin(admins, eq(admins.id, adminCompanies.adminId))
+    .where(
+      and(
+        eq(adminCompanies.companyId, companyId),
+        eq(adminCompanies.status, 'active'),
+        eq(admins.status, 'active'),
+        inArray(admins.usernameLower, keys),
+      ),
+    )
+  return new Set(rows.map(({ key }) => key))
+}
+
 /** First and last name in an admin's profile; empty if it has neither. */
 export const adminFullName = ({ firstName = '', lastName = '' }: AdminRow['profile']): string =>
   fullName({ firstName: String(firstName), lastName: String(lastName) })
