@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { AdminCompany, DeskCards } from '../../../generated/types'
+import { ApiError } from '../../../src/core/api/ApiError'
 import { fieldCodes } from '../../../src/core/api/fieldCodes'
 import { useText } from '../../../src/core/intl/useText'
 import { TextField } from '../../../src/ui/controls/TextField'
@@ -10,8 +11,8 @@ import { deskApi } from '../../session/deskApi'
 import { useMoment } from '../../values/useMoment'
 
 /**
- * What staff are about to do to which card, as it was when the dialog opened; `end` is when it would
- * end if it were cancelled now.
+ * What staff are about to do to which card, as it was when the dialog opened or when they were last
+ * told that it had changed; `end` is when it would end if it were cancelled now.
  */
 export interface CardTarget {
   act: 'freeze' | 'unfreeze' | 'cancel' | 'keep' | 'reissue'
@@ -40,7 +41,12 @@ export function CardActDialog({
   onClose,
   onDone,
   onSettled,
-}: CardDialogProps & { target: CardTarget }): ReactNode {
+  onStale,
+}: CardDialogProps & {
+  target: CardTarget
+  /** Called if the card is another than was shown, so that nothing was done. */
+  onStale: () => void
+}): ReactNode {
   const t = useText()
   const moment = useMoment(company.timezone)
   const [isHeld, setIsHeld] = useState(false)
@@ -70,7 +76,13 @@ export function CardActDialog({
     }
   }
   const act = useAct(
-    (body: Body, idempotencyKey) => send(body, idempotencyKey).finally(onSettled),
+    (body: Body, idempotencyKey) =>
+      send(body, idempotencyKey)
+        .catch((error: unknown) => {
+          if (error instanceof ApiError && error.code === 'conflict') onStale()
+          throw error
+        })
+        .finally(onSettled),
     () => onDone(t(`desk.members.cards.${name}Done`, { title })),
   )
   const readOnly = isSealed(act.state)

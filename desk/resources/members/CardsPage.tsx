@@ -14,6 +14,7 @@ import type { DeskMeta } from '../../session/deskLive'
 import { useMoment } from '../../values/useMoment'
 import { CardActDialog, type CardTarget } from './CardActDialog'
 import { CardHistory } from './CardHistory'
+import { findShown } from './findShown'
 import { IssueCard } from './IssueCard'
 import { stateTones } from './tones'
 
@@ -55,6 +56,14 @@ export function CardsPage({
     },
     onSettled: () => void refetch(),
   }
+  const showAsItIs = async (): Promise<void> => {
+    const { data: now } = await refetch()
+    setTarget((present) =>
+      typeof present !== 'object' || now === undefined
+        ? present
+        : { ...present, ...findShown(now.cards, present.id) },
+    )
+  }
   const open = (next: ChosenAct | 'issue'): void => {
     setDone('')
     // As it is now: what staff read in the dialog is what they decide by.
@@ -81,7 +90,7 @@ export function CardsPage({
       {target === undefined ? null : target === 'issue' ? (
         <IssueCard {...shared} memberships={data.memberships} />
       ) : (
-        <CardActDialog {...shared} target={target} />
+        <CardActDialog {...shared} target={target} onStale={() => void showAsItIs()} />
       )}
     </Parts>
   )
@@ -89,20 +98,6 @@ export function CardsPage({
 
 /** What staff are about to do to which card. */
 type ChosenAct = Pick<CardTarget, 'act' | 'id'>
-
-/** A card, or that of a person who was added to one, as it is shown now. */
-function findShown(
-  cards: readonly DeskCard[],
-  id: number,
-): Pick<CardTarget, 'fingerprint' | 'title' | 'end'> {
-  const card = cards.find((one) => one.id === id)
-  const person = cards.flatMap(({ people }) => people).find((one) => one.id === id)
-  return {
-    fingerprint: card?.fingerprint ?? person?.fingerprint ?? '',
-    title: card?.title ?? person?.name ?? '',
-    end: card?.endIfCancelled ?? null,
-  }
-}
 
 interface CardProps {
   card: DeskCard
