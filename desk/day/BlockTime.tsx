@@ -53,7 +53,7 @@ function BlockForm({
     (body: Body, idempotencyKey) =>
       deskApi
         .call('desk.blocks.add', { body, idempotencyKey, chosen: { companyId } })
-        .finally(() => void deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
+        .finally(() => deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
     () => onDone(t('desk.day.blocked', { name })),
   )
   const readOnly = isSealed(act.state)

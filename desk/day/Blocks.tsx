@@ -56,7 +56,7 @@ function Block({
     () =>
       deskApi
         .call('desk.blocks.remove', { params: { id }, chosen: { companyId } })
-        .finally(() => void deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
+        .finally(() => deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
     () => onDone(t('desk.day.unblocked', { name })),
   )
   return (

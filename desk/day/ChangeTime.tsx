@@ -46,7 +46,7 @@ export function ChangeTime({
           idempotencyKey,
           chosen: { companyId },
         })
-        .finally(() => void deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
+        .finally(() => deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
     ({ booking: moved }) =>
       onDone(
         t('desk.day.changed', {

@@ -77,7 +77,7 @@ function NewForm({
         .call('desk.bookings.add', { body, idempotencyKey, chosen: { companyId } })
         // The server takes what was shown, or nothing.
         .then(({ booking }) => ({ booking, taken: isPaid(body.payment) ? (body.amount ?? 0) : 0 }))
-        .finally(() => void deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
+        .finally(() => deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
     ({ booking, taken }) => {
       const name = booking.name || t('desk.day.unnamed')
       const when = localTime(booking.startDateLocal)

@@ -27,7 +27,7 @@ export function useStatusAct(
           chosen: { companyId },
         })
         // Whoever was refused because it has changed sees it as it is now.
-        .finally(() => void deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
+        .finally(() => deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
     ({ booking, refunded, byHand, refused }) =>
       onDone(
         booking.status === 'cancelled'
