@@ -55,6 +55,30 @@ describe('why a booking no longer fits', () => {
     expect(newFaultOf(before, { ...before, rules: evening('20:00') })(dinner)).toBeUndefined()
   })
 
+  it.each<[string, Partial<FitRules>, Partial<FitRules>]>([
+    [
+      'closed, then open at other hours',
+      { exceptions: closedOn('2031-05-05') },
+      { rules: evening('20:00') },
+    ],
+    ['at other hours, then closed', { rules: evening('20:00') }, { rules: [] }],
+    [
+      'its table out of use, then too small',
+      { resources: [{ ...table, inUse: false }] },
+      { resources: [{ ...table, maxParty: 1 }] },
+    ],
+    [
+      'its table too small, then out of use',
+      { resources: [{ ...table, maxParty: 1 }] },
+      { resources: [{ ...table, inUse: false }] },
+    ],
+  ])(
+    'one that does not fit for another reason now is not named again: %s',
+    (_what, first, then) => {
+      expect(newFaultOf({ ...open, ...first }, { ...open, ...then })(dinner)).toBeUndefined()
+    },
+  )
+
   it('one after midnight belongs to the day on which its hours began', () => {
     const late = { ...open, rules: evening('18:00', '02:00') }
     const night = booking('2031-05-06T00:30', '2031-05-06T01:30')

@@ -28,16 +28,18 @@ export function newFaultOf(
   const timeFaults = new Map<string, BookingFault | undefined>()
   const newTimeFault = (booking: FitBooking): BookingFault | undefined => {
     const [first, last] = daysOf(earlier, booking)
-    const fault = timeFault(later, booking, first, last)
-    return fault === timeFault(earlier, booking, first, last) ? undefined : fault
+    // One that did not fit before is no news, whatever the reason is now.
+    return timeFault(earlier, booking, first, last) === undefined
+      ? timeFault(later, booking, first, last)
+      : undefined
   }
   return (booking) => {
     // The bookings of a class share their times.
     const key = `${booking.startsAt.getTime()} ${booking.endsAt.getTime()} ${booking.blockType}`
     if (!timeFaults.has(key)) timeFaults.set(key, newTimeFault(booking))
-    const resource = resourceFault(after, booking)
     return (
-      timeFaults.get(key) ?? (resource === resourceFault(before, booking) ? undefined : resource)
+      timeFaults.get(key) ??
+      (resourceFault(before, booking) === undefined ? resourceFault(after, booking) : undefined)
     )
   }
 }
