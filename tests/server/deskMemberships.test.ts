@@ -3,6 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOrCreateDefaultMembership } from '../../server/features/members/memberRepository'
 import { engines } from './engines'
+import { holdTransaction, waitForLocks } from './raceAtLock'
 import { recordSteps, type Fields } from './recordSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -185,6 +186,27 @@ describe.each(engines)('memberships on the desk on $name', (engine) => {
     expect((await remove(id)).statusCode).toBe(204)
     expect((await desk.call('GET', `${MEMBERSHIPS}/${id}`)).statusCode).toBe(404)
   })
+
+  // The embedded database runs one transaction at a time.
+  it.skipIf(engine.name === 'PGlite')(
+    'one that somebody is getting at this moment can’t be deleted, and its card stays',
+    async () => {
+      const { id } = await created()
+      const commit = await holdTransaction(
+        (act) => server.db.tx(1, act),
+        (tx) =>
+          tx.execute(
+            sql`insert into membership_cards (company_id, membership_id, customer_id, status, serial, profile)
+              select 1, ${id}, min(id), 'active', 'race', '{}' from customers`,
+          ),
+      )
+      const answer = remove(id)
+      await waitForLocks(server.db, 1)
+      await commit()
+      expect(await refusal(answer)).toEqual([409, 'in_use'])
+      expect((await record(id)).holders).toBe(1)
+    },
+  )
 
   it('a stale save is refused, and another company’s are not found', async () => {
     const { id } = await created()

@@ -139,7 +139,8 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
         const { companyId, username } = requireStaff(caller)
         const key = { companyId, id: params.id }
         await context.db.tx(companyId, async (tx) => {
-          const { row, record } = await readRecord(tx, resource, key, context.now(), 'lock')
+          // What is just being stored of it would be deleted with it, so that is waited for.
+          const { row, record } = await readRecord(tx, resource, key, context.now(), 'lock-all')
           if ((await resource.isUsed?.(tx, row)) === true) throw new AppError(409, 'in_use')
           await tx.delete(resource.table).where(isRow(resource.table, key))
           await recordDeskChange(tx, {

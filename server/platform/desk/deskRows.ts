@@ -9,6 +9,12 @@ import type { DeskResource, DeskRow, DeskTable } from './DeskResource'
 export type RowKey = Pick<DeskRow, 'companyId' | 'id'>
 
 /**
+ * `lock` is for a change of the row. `lock-all` is for its deletion: it also waits for uncommitted
+ * rows that refer to it, and keeps new ones out.
+ */
+export type RowLock = 'lock' | 'lock-all'
+
+/**
  * A company's row with its record as of `now`; the row is locked on demand. Throws 404 `not_found`, also for
  * another company's.
  */
@@ -17,7 +23,7 @@ export async function readRecord<Name extends DeskResourceName, Row extends Desk
   resource: DeskResource<Name, Row>,
   key: RowKey,
   now: Date,
-  lock?: 'lock',
+  lock?: RowLock,
 ): Promise<{ row: Row; record: DeskRecords[Name] }> {
   const row = await readRow(tx, resource, key, lock)
   const [record] = await resource.present(tx, key.companyId, [row], now)
@@ -30,10 +36,12 @@ export async function readRow<Name extends DeskResourceName, Row extends DeskRow
   tx: Tx,
   { table }: DeskResource<Name, Row>,
   key: RowKey,
-  lock?: 'lock',
+  lock?: RowLock,
 ): Promise<Row> {
   const query = tx.select().from(table).where(isRow(table, key))
-  const row = await firstRow(lock === undefined ? query : query.for('no key update'))
+  const row = await firstRow(
+    lock === undefined ? query : query.for(lock === 'lock' ? 'no key update' : 'update'),
+  )
   if (row === undefined) throw new AppError(404, 'not_found')
   // A resource's table has the rows of its type, which can't be derived from a variable.
   return row as unknown as Row
