@@ -1,11 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { rescheduleOrInsertJob } from '../../platform/db/platform/jobs'
 import { memberships } from '../../platform/db/schema/memberships'
 import { requireNoFaults } from '../../platform/desk/checkRecord'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
 import { faultAt } from '../../platform/desk/faultAt'
 import { addMembership, listChoices, requireValid } from './addMembership'
-import { countHolders, refreshPassesOfMembership } from './holders'
+import { countHolders } from './holders'
 import { isMembershipUsed } from './isMembershipUsed'
 import { toColumns, toRecord } from './membershipFields'
 import type { MembershipRow } from './membershipRepository'
@@ -37,7 +38,7 @@ const resource: DeskResource<'memberships', MembershipRow> = {
       .set(toColumns(fields))
       .where(and(eq(memberships.companyId, companyId), eq(memberships.id, id)))
     if (changed.some((field) => ON_CARDS.has(field)))
-      await refreshPassesOfMembership(tx, companyId, id)
+      await rescheduleOrInsertJob(tx, { companyId, kind: 'wallet-membership', subjectId: id })
   },
 }
 

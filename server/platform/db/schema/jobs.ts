@@ -36,7 +36,9 @@ export const jobKinds = [
   'wallet-card',
   /** The same for a guest pass; subject: the guest pass. */
   'wallet-guest-pass',
-  /** The same for a ticket; subject: the ticket. */
+  /** Refreshes the passes of all cards of a changed membership; subject: the membership. */
+  'wallet-membership',
+  /** Tells Apple and Google that a ticket's passes have changed; subject: the ticket. */
   'wallet-ticket',
   /** The same for a voucher; subject: the voucher. */
   'wallet-voucher',
