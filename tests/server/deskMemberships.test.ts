@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findOrCreateDefaultMembership } from '../../server/features/members/memberRepository'
+import { lockDefaultMembership } from '../../server/features/memberships/membershipRepository'
 import { engines } from './engines'
 import { holdTransaction, waitForLocks } from './raceAtLock'
 import { recordSteps, type Fields } from './recordSteps'
@@ -118,6 +119,27 @@ describe.each(engines)('memberships on the desk on $name', (engine) => {
     ])
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
+
+  // The embedded database runs one transaction at a time.
+  it.skipIf(engine.name === 'PGlite')(
+    'an import gets the membership that staff make that of imports at this moment, and makes none',
+    async () => {
+      const { id } = await created({ title: 'Chosen now' })
+      await run(sql`update memberships set is_default = false where is_default`)
+      const commit = await holdTransaction(
+        (act) => server.db.tx(1, act),
+        async (tx) => {
+          await lockDefaultMembership(tx, 1)
+          await tx.execute(sql`update memberships set is_default = true where id = ${id}`)
+        },
+      )
+      const found = server.db.tx(1, (tx) => findOrCreateDefaultMembership(tx, 1))
+      await waitForLocks(server.db, 1)
+      await commit()
+      expect(await found).toBe(id)
+      expect(await run(sql`select id from memberships where is_default`)).toEqual([{ id }])
+    },
+  )
 
   it.each<[string, Fields, unknown[]]>([
     ['a blank title', { title: ' ' }, [422, ['/title required']]],

@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db/Database'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import { customers } from '../../platform/db/schema/customers'
 import { findReservedAddresses } from '../account/emailChangeRepository'
-import { insertMembership } from '../memberships/membershipRepository'
+import { insertMembership, lockDefaultMembership } from '../memberships/membershipRepository'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 
 /** The stored data against which an import is checked. */
@@ -133,6 +133,8 @@ export async function updateMembers(
  * none. It is closed to new members, and created when first needed.
  */
 export async function findOrCreateDefaultMembership(tx: Tx, companyId: number): Promise<number> {
+  // Staff may be making another one the default at this moment.
+  await lockDefaultMembership(tx, companyId)
   const [existing] = await tx
     .select({ id: memberships.id })
     .from(memberships)

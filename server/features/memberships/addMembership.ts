@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { memberships } from '../../platform/db/schema/memberships'
 import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
@@ -6,7 +6,7 @@ import { listSurveyChoices, type Choice } from '../../platform/desk/deskChoices'
 import { faultAt } from '../../platform/desk/faultAt'
 import { checkMembership } from './model/checkMembership'
 import { toColumns, type MembershipFields } from './membershipFields'
-import { insertMembership } from './membershipRepository'
+import { insertMembership, lockDefaultMembership } from './membershipRepository'
 
 /** Stores a new membership as staff wrote it; returns its id. Throws like `requireValid`. */
 export async function addMembership(
@@ -46,7 +46,7 @@ export const listChoices = async (tx: Tx, companyId: number): Promise<{ surveys:
 
 /** Whether another membership is the default; saves that make one the default wait for each other. */
 async function hasOtherDefault(tx: Tx, companyId: number, id: number | null): Promise<boolean> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${DEFAULT_LOCK}, ${companyId})`)
+  await lockDefaultMembership(tx, companyId)
   const [other] = await tx
     .select({ id: memberships.id })
     .from(memberships)
@@ -59,6 +59,3 @@ async function hasOtherDefault(tx: Tx, companyId: number, id: number | null): Pr
     )
   return other !== undefined
 }
-
-/** Key of the advisory lock; an arbitrary number. */
-const DEFAULT_LOCK = 7_319

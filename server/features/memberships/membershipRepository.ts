@@ -38,6 +38,17 @@ export const findOfferedMembership = (
 ): Promise<MembershipRow | undefined> =>
   findByKey(db, memberships, { companyId, id, status: 'active' })
 
+/**
+ * Makes transactions that choose a company's default membership wait for each other. Take it before
+ * looking for one.
+ */
+export async function lockDefaultMembership(tx: Tx, companyId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${DEFAULT_LOCK}, ${companyId})`)
+}
+
+/** Key of the advisory lock; an arbitrary number. */
+const DEFAULT_LOCK = 7_319
+
 /** Stores a membership; returns its id. */
 export async function insertMembership(
   db: Tx,
