@@ -166,6 +166,19 @@ describe.each(engines)('memberships on the desk on $name', (engine) => {
     expect(await faults(create(fields))).toEqual([status, 'invalid_request', paths])
   })
 
+  it('one whose old colours can’t be read can be closed; a new colour has to be readable', async () => {
+    const { id } = await created({ status: 'active' })
+    await run(
+      sql`update memberships set profile = profile || '{"backgroundColor": "#777777", "foregroundColor": "#888888"}' where id = ${id}`,
+    )
+    expect((await patch(id, { status: 'inactive' }, 1)).statusCode).toBe(200)
+    expect(await faults(patch(id, { background_color: '#787878' }, 2))).toEqual([
+      422,
+      'invalid_request',
+      ['/foreground_color contrast'],
+    ])
+  })
+
   it('the type can’t change once it is stored', async () => {
     const { id } = await created()
     expect(await faults(patch(id, { type: 'add-on' }, 1))).toEqual([

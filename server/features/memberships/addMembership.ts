@@ -20,17 +20,21 @@ export async function addMembership(
 
 /**
  * Throws 422 `invalid_request` with a detail for each field that a rule refuses. `id` is that of the
- * stored membership, null for a new one.
+ * stored membership, null for a new one, whose fields are all `changed`.
  */
 export async function requireValid(
   tx: Tx,
   { companyId, id }: { companyId: number; id: number | null },
   fields: MembershipFields,
+  changed: readonly string[] = COLOURS,
 ): Promise<void> {
   const choices = await listChoices(tx, companyId)
   requireNoFaults([
     ...checkRecord('memberships', fields, { choices, hasPicture: () => false }),
-    ...checkMembership(fields),
+    ...checkMembership(
+      fields,
+      COLOURS.some((field) => changed.includes(field)) ? 'chosen' : 'kept',
+    ),
     ...(fields.isDefault &&
     fields.type === 'subscription' &&
     (await hasOtherDefault(tx, companyId, id))
@@ -59,3 +63,5 @@ async function hasOtherDefault(tx: Tx, companyId: number, id: number | null): Pr
     )
   return other !== undefined
 }
+
+const COLOURS: readonly string[] = ['backgroundColor', 'foregroundColor']

@@ -29,7 +29,7 @@ const resource: DeskResource<'memberships', MembershipRow> = {
     addMembership(tx, companyId, { ...record, status: 'inactive', isDefault: false }),
 
   update: async (tx, { companyId, id }, fields, changed) => {
-    await requireValid(tx, { companyId, id }, fields)
+    await requireValid(tx, { companyId, id }, fields, changed)
     // Who holds it was admitted by its type.
     if (changed.includes('type'))
       requireNoFaults([faultAt('/type', 'fixed', 'can’t change once it is stored')])

@@ -17,15 +17,21 @@ const TEXT_RATIO = 4.5
 
 /**
  * Returns what can't be stored of a membership beyond its schema: an add-on as the membership of
- * imported members, and colours that are none, translucent, or hard to read together.
+ * imported members, and colours that are none, translucent, or hard to read together. Colours that
+ * are `kept` are not judged: an old membership may have any.
  */
-export function checkMembership(fields: CheckedMembership): ErrorDetail[] {
+export function checkMembership(
+  fields: CheckedMembership,
+  colours: 'chosen' | 'kept' = 'chosen',
+): ErrorDetail[] {
   const { type, isDefault } = fields
   return [
     ...(isDefault && type === 'add-on'
       ? [faultAt('/is_default', 'add_on', 'can’t be an add-on')]
       : []),
-    ...checkColours(fields.backgroundColor.trim(), fields.foregroundColor.trim()),
+    ...(colours === 'kept'
+      ? []
+      : checkColours(fields.backgroundColor.trim(), fields.foregroundColor.trim())),
   ]
 }
 
