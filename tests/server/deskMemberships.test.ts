@@ -89,10 +89,26 @@ describe.each(engines)('memberships on the desk on $name', (engine) => {
     })
     expect(paid.statusCode, paid.body).toBe(409)
     expect((await join(id)).json()).toMatchObject({ amount_due: 60 })
-    const rates = await run(
-      sql`select distinct rate_cents from subscriptions where title = 'House membership'`,
+  })
+
+  it('a new price leaves what those who hold it pay', async () => {
+    const [house] = await run(
+      sql`select id, revision, price_cents from memberships where title = 'House membership'`,
     )
-    expect(rates).toEqual([{ rate_cents: 28_500 }])
+    const rates = () =>
+      run(
+        sql`select distinct subscription.rate_cents from subscriptions subscription
+          join membership_cards card on card.company_id = subscription.company_id and card.subscription_id = subscription.id
+          where card.membership_id = ${house?.['id']}`,
+      )
+    expect(await rates()).toEqual([{ rate_cents: house?.['price_cents'] }])
+    const saved = await patch(
+      Number(house?.['id']),
+      { price_cents: 99_900 },
+      Number(house?.['revision']),
+    )
+    expect(saved.json()).toMatchObject({ price_cents: 99_900 })
+    expect(await rates()).toEqual([{ rate_cents: house?.['price_cents'] }])
   })
 
   it('one membership at most is that of imported members, who get it', async () => {
