@@ -9,6 +9,7 @@ import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { engines } from './engines'
 import { eventSteps } from './eventSteps'
 import { CARDS, paymentSteps } from './paymentSteps'
+import { holdTransaction } from './raceAtLock'
 import { recordSteps, type Fields } from './recordSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -197,6 +198,24 @@ describe.each(engines)('changes of what is booked on $name', (engine) => {
     expect(answer.statusCode).toBe(404)
     const theirs = await outsider.call('GET', `${SCHEDULES}/${id}/week?date=2031-05-05`)
     expect(theirs.statusCode).toBe(404)
+  })
+
+  // The embedded database runs one transaction at a time.
+  it.skipIf(engine.name === 'PGlite')('the preview waits for nobody who books', async () => {
+    const { id } = await created()
+    const release = await holdTransaction(
+      (act) => server.db.tx(1, act),
+      (tx) => tx.execute(sql`select 1 from schedules where id = ${id} for update`),
+    )
+    const shown = await previewed(id, {
+      rules: hours('12:00', '14:00'),
+      resources: [{ name: 'A' }],
+    })
+    await release()
+    expect(shown.week.total).toBe(1)
+    expect(shown.week.days[0]?.slots).toMatchObject([
+      { start_date_local: '2031-05-05T12:00:00', free: 1 },
+    ])
   })
 
   it('each person is told once, in their language, of all their bookings that no longer fit', async () => {

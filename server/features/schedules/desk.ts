@@ -13,11 +13,10 @@ import { AppError } from '../../platform/http/AppError'
 import { addSchedule, listChoices } from './addSchedule'
 import { announceTimes } from './announceTimes'
 import { countUpcoming, listResources } from './resourceRepository'
-import { saveSchedule } from './saveSchedule'
+import { previewSchedule, saveSchedule } from './saveSchedule'
 import { toRecord, type ScheduleFields, type ScheduleRow } from './scheduleFields'
 import { findSchedule } from './scheduleRepository'
 import { notifySlots } from './takeSlot'
-import { undone } from './undone'
 import { presentUnfit } from './unfitBookings'
 import { weekOf } from './weekOf'
 
@@ -86,20 +85,17 @@ export const handlers = {
     const { companyId } = requireStaff(caller)
     const key = { companyId, id: params.id }
     const now = context.now()
-    // Saved and undone again, so that the preview is what saving would do, and refused like it.
-    return undone(context.db, companyId, async (tx) => {
-      const { row, record } = await readRecord(tx, resource, key, now, 'lock')
+    return context.db.tx(companyId, async (tx) => {
+      const { row, record } = await readRecord(tx, resource, key, now)
       // The body was checked against the record's schema, with the defaults of items.
       const changes = body.changes as unknown as Partial<ScheduleFields>
-      const unfit = await saveSchedule(
+      const { view, unfit } = await previewSchedule(
         tx,
         row,
         { ...record, ...changes },
         Object.keys(changes),
         now,
       )
-      const view = await findSchedule(tx, companyId, row.id)
-      if (view === undefined) throw new AppError(404, 'not_found')
       return {
         week: await weekOf(tx, view, body.date, now),
         unfit: await presentUnfit(tx, companyId, view.schedule.timezone, unfit),

@@ -14,9 +14,21 @@ const MAX_COMPARED = 20_000
 /** How many of those that no longer fit are shown. */
 const MAX_SHOWN = 100
 
+/** What is read of a booking. */
+const columns = {
+  id: bookings.id,
+  customerId: bookings.customerId,
+  startsAt: bookings.startsAt,
+  endsAt: bookings.endsAt,
+  blockType: bookings.blockType,
+  partySize: bookings.partySize,
+  guestName: bookings.guestName,
+  resourceName: bookings.resourceName,
+}
+
 /** A booking that no longer fits, and why. */
 export interface UnfitBooking {
-  booking: typeof bookings.$inferSelect
+  booking: Pick<typeof bookings.$inferSelect, keyof typeof columns>
   why: BookingFault
 }
 
@@ -32,7 +44,7 @@ export async function listUnfit(
   now: Date,
 ): Promise<UnfitBooking[]> {
   const rows = await tx
-    .select()
+    .select(columns)
     .from(bookings)
     .where(
       and(

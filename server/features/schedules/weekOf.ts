@@ -16,7 +16,7 @@ import type { ScheduleView } from './scheduleRepository'
  */
 export async function weekOf(
   tx: Tx,
-  { schedule, resources }: ScheduleView,
+  { schedule, resources }: Pick<ScheduleView, 'schedule' | 'resources'>,
   from: string,
   now: Date,
 ): Promise<ScheduleWeek> {
