@@ -1,5 +1,4 @@
 import { use, useState, type ReactNode } from 'react'
-import { ApiError } from '../../../src/core/api/ApiError'
 import { useText } from '../../../src/core/intl/useText'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import { Button } from '../../../src/ui/controls/Button'
@@ -11,7 +10,7 @@ import { RecordFactsContext } from '../../values/RecordFacts'
 import { DialogForm } from '../events/DialogForm'
 import type { SaveOptions } from '../Resource'
 import { UnfitList } from './UnfitList'
-import { usePreview } from './usePreview'
+import { isRefused, usePreview } from './usePreview'
 import { WeekBar } from './WeekBar'
 import { WeekTable } from './WeekTable'
 import { firstNewDay, weekStart } from './weekStart'
@@ -46,11 +45,10 @@ function PreviewDialog({
   const [today] = useState(() => dayIn(record.timezone, new Date()))
   const [date, setDate] = useState(() => weekStart(firstNewDay(record, changes, today)))
   const { data, error, refetch } = usePreview(record.id, companyId, changes, date)
-  const isRefused = error instanceof ApiError && [400, 422].includes(error.status)
   return (
     <StudioDialog title={t('desk.schedules.preview.title')} width={960} onClose={onClose}>
       <DialogForm>
-        {isRefused ? (
+        {isRefused(error) ? (
           <Notice tone="warning" live title={t('desk.schedules.preview.failed')} />
         ) : (
           <>

@@ -1,6 +1,7 @@
 import { use, useState, type ReactNode } from 'react'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
+import { Notice } from '../../../src/ui/feedback/Notice'
 import { TextField } from '../../../src/ui/controls/TextField'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import { StudioDialog } from '../../../studio/chrome/StudioDialog'
@@ -9,7 +10,7 @@ import { RecordFactsContext } from '../../values/RecordFacts'
 import { DialogForm } from '../events/DialogForm'
 import type { Question } from '../Resource'
 import { UnfitList } from './UnfitList'
-import { usePreview } from './usePreview'
+import { isRefused, usePreview } from './usePreview'
 
 /** The longest text that the club can add. */
 const MAX_TEXT = 1000
@@ -18,6 +19,7 @@ const MAX_TEXT = 1000
 export function TellBooked({
   record,
   changes,
+  people,
   onAnswer,
   onCancel,
 }: Question<'schedules'>): ReactNode {
@@ -37,20 +39,34 @@ export function TellBooked({
           <Button size="small" variant="quiet" data-first onClick={onCancel}>
             {t('desk.schedules.tell.cancel')}
           </Button>
-          <Button size="small" variant="secondary" onClick={() => onAnswer({ notify: null })}>
+          <Button
+            size="small"
+            variant="secondary"
+            disabled={data === undefined}
+            onClick={() => onAnswer({ notify: null })}
+          >
             {t('desk.schedules.tell.no')}
           </Button>
-          <Button size="small" onClick={() => onAnswer({ notify: { text } })}>
+          <Button
+            size="small"
+            disabled={data === undefined}
+            onClick={() => onAnswer({ notify: { text } })}
+          >
             {t('desk.schedules.tell.yes')}
           </Button>
         </>
       }
     >
       <DialogForm>
-        {data === undefined ? (
-          <NotLoaded error={error} companyId={companyId} onRetry={() => void refetch()} />
-        ) : (
+        {data !== undefined ? (
           <UnfitList unfit={data.unfit} />
+        ) : isRefused(error) ? (
+          <Notice tone="warning" live title={t('desk.schedules.tell.failed')} />
+        ) : (
+          <>
+            <p>{t('desk.schedules.tell.people', { people })}</p>
+            <NotLoaded error={error} companyId={companyId} onRetry={() => void refetch()} />
+          </>
         )}
         <TextField
           name="tellText"

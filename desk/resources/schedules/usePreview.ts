@@ -1,10 +1,13 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query'
 import type { SchedulePreview } from '../../../generated/types'
+import { ApiError } from '../../../src/core/api/ApiError'
 import { deskApi, deskQueries } from '../../session/deskApi'
-import type { DeskMeta } from '../../session/deskLive'
 import { toBody } from '../../values/toBody'
 
-/** What saving changes of a schedule would do, with the week that begins on a day. */
+/**
+ * What saving changes of a schedule would do, with the week that begins on a day, as of when it was
+ * asked: it compares thousands of bookings, so it isn't asked again for each new one.
+ */
 export const usePreview = (
   id: number,
   companyId: number,
@@ -22,9 +25,12 @@ export const usePreview = (
           chosen: { companyId },
           signal,
         }),
-      meta: { subjects: ['bookings'] } satisfies DeskMeta,
       gcTime: 0,
       retry: false,
     },
     deskQueries,
   )
+
+/** Whether a preview failed because saving would be refused, too. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof ApiError && [400, 422].includes(error.status)
