@@ -231,7 +231,7 @@ describe.each(engines)('changes of what is booked on $name', (engine) => {
       expect((await patch(id, { ...closing(first?.day), notify }, 1)).statusCode).toBe(200)
     })
     expect(mails.map(({ to, subject }) => `${to}: ${subject}`).sort()).toEqual([
-      'alex@example.com: Sobre tu reserva: The Loft',
+      'alex@example.com: Sobre tus reservas: The Loft',
       'casey@example.com: About your booking: The Loft',
     ])
     const english = mails.find(({ to }) => to.startsWith('casey'))
@@ -244,10 +244,30 @@ describe.each(engines)('changes of what is booked on $name', (engine) => {
     const [newest] = (await alex.call('GET', '/api/account/notifications')).json<Fields[]>()
     expect(newest).toMatchObject({
       topic: 'booking',
-      title: 'Sobre tu reserva: The Loft',
+      title: 'Sobre tus reservas: The Loft',
       path: expect.stringMatching(new RegExp(`/reservations/${booking}$`)) as string,
     })
-    expect(newest?.['text']).toMatch(/ y otra más .*Sorry/)
+    expect(newest?.['text']).toMatch(/ y otra más ya no encajan.*Sorry/)
+  })
+
+  it('somebody with more bookings than an email lists reads how many there are', async () => {
+    const { id } = await created()
+    await run(
+      sql`insert into bookings (company_id, type, schedule_id, customer_id, block_type, title, subject, status, starts_at, ends_at)
+        select 1, 'reservation', ${id}, (select id from customers where email = 'casey@example.com'), 'multi', 'The Loft', '', 'booked',
+          '2031-05-05T22:00Z'::timestamptz + n * interval '1 day', '2031-05-06T00:00Z'::timestamptz + n * interval '1 day'
+        from generate_series(0, 24) as n`,
+    )
+    const [mail] = await mailsDuring(async () => {
+      const saved = await patch(id, { rules: hours('12:00', '14:00'), notify: { text: '' } }, 1)
+      expect(saved.statusCode, saved.body).toBe(200)
+    })
+    expect(mail?.subject).toBe('About your bookings: The Loft')
+    expect(mail?.text.match(/6:00\sPM/g)).toHaveLength(21)
+    expect(mail?.text).toContain('and 4 more')
+    expect(mail?.text).toContain('these bookings no longer fit')
+    const [newest] = (await casey.call('GET', '/api/account/notifications')).json<Fields[]>()
+    expect(newest?.['text']).toMatch(/and \W*24\W* more no longer fit/)
   })
 
   it('when the server is killed while it tells 150 people, the next run tells the others, and nobody twice', async () => {

@@ -82,6 +82,7 @@ export function composeMail(
     keep: told?.canKeep ? 'yes' : 'no',
     moved: told?.moved ?? '',
     pay: told?.canPay ? 'yes' : 'no',
+    others: told?.others ?? 0,
   }
   const textKind = kind === 'tickets-cancelled' ? 'place-cancelled' : kind
   // A subject is shown alone; in prose, a name in another script stays where it stands.

@@ -60,6 +60,8 @@ export interface ToldFacts {
   title: string
   /** Name of the other person, or of the sender, for the prose; '' for none. */
   person: string
+  /** How many bookings it is about besides the first; absent for what is about no bookings. */
+  others?: number
   facts: readonly MailFact[]
   /** The path of the button's link; undefined for no button. */
   path: string | undefined

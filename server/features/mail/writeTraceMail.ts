@@ -10,7 +10,7 @@ import { isExpected } from '../events/isExpected'
 import { findTicketEventId } from '../events/transferRepository'
 import { findNotification, type NotificationRow } from '../notifications/notificationRepository'
 import { hasCalendar, isAct, type Act } from '../notifications/traces'
-import { tracePath } from '../notifications/wordTrace'
+import { othersOf, tracePath } from '../notifications/wordTrace'
 import { eventFile } from './calendarFiles'
 import { clubMail } from './clubMail'
 import type { ToldFacts } from './mailContent'
@@ -101,6 +101,7 @@ function tellTrace(
     locale,
     timezone: timezone ?? config.intl.timezone,
   })
+  const others = othersOf(details ?? {})
   const isFreeze = act === 'membership-frozen'
   const isMembership = act.startsWith('membership-') || act === 'invitation-sent'
   const whatLabel = isMembership
@@ -115,6 +116,10 @@ function tellTrace(
     [t('mail.trace.to'), person],
     [t('mail.booking.when'), startsAt && format.dateTimeLong(startsAt)],
     ...times.map((at) => [t('mail.booking.when'), format.dateTimeLong(at)] as const),
+    [
+      t('mail.booking.when'),
+      others > times.length && t('mail.times-changed.more', { more: others - times.length }),
+    ],
     [t('mail.booking.where'), place],
     [t('mail.trace.from'), from && format.dateLong(from)],
     [t(isFreeze ? 'mail.trace.works' : 'mail.trace.until'), until && format.dateLong(until)],
@@ -132,6 +137,7 @@ function tellTrace(
   return {
     title,
     person,
+    others,
     facts,
     path: tracePath(config, act, subjectId ?? 0, details ?? {}),
     canKeep: !isFinal && until !== undefined && new Date(until) > now,

@@ -42,7 +42,7 @@ export function wordTrace(
     when: startsAt === undefined ? '' : format.dateTimeLong(startsAt),
     whenInPhrase: startsAt === undefined ? '' : format.dateTimeInPhrase(startsAt),
     place: isolate(shorten(place), dir),
-    others: details.times?.length ?? 0,
+    others: othersOf(details),
     isSomewhere: place === '' ? 'no' : 'yes',
     from: from === undefined ? '' : format.dateInPhrase(from),
     until: until === undefined ? '' : format.dateInPhrase(until),
@@ -108,6 +108,10 @@ export function tracePath(
       return pathOf(config, 'messages', { id: subjectId })
   }
 }
+
+/** How many bookings an act is about besides the first. */
+export const othersOf = ({ others, times = [] }: Pick<TraceDetails, 'others' | 'times'>): number =>
+  others ?? times.length
 
 const shorten = (text: string, length = MAX_NAME_LENGTH): string =>
   text.length > length ? `${text.slice(0, length - 1).trimEnd()}…` : text

@@ -79,6 +79,7 @@ async function tell(
       place: location?.name ?? '',
       ...(others.length > 0 && {
         times: others.slice(0, MAX_TIMES).map(({ startsAt }) => startsAt.toISOString()),
+        others: others.length,
       }),
       note: text,
     },

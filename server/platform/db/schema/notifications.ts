@@ -11,6 +11,8 @@ export interface TraceDetails {
   timezone?: string
   /** Starts of further bookings that it is about; ISO 8601, UTC. */
   times?: string[]
+  /** How many further bookings it is about, if `times` leaves some out. */
+  others?: number
   /** Where the booking or event takes place. */
   place?: string
   /** Type of the only ticket that was cancelled. */
