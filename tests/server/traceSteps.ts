@@ -201,7 +201,13 @@ export async function traceSteps(
     'times-changed': async () => {
       const id = await book(member, (await slots(6))[0])
       await server.db.tx(companyId, (tx) =>
-        queueScheduleNotice(tx, { companyId, scheduleId, bookingIds: [id], text: '', by: 'desk' }),
+        queueScheduleNotice(tx, {
+          companyId,
+          scheduleId,
+          bookings: [{ id, sequence: 0 }],
+          text: '',
+          by: 'desk',
+        }),
       )
       await work()
     },

@@ -29,7 +29,7 @@ export async function announceTimes(
   await queueScheduleNotice(tx, {
     companyId,
     scheduleId: id,
-    bookingIds: unfit.map(({ booking }) => booking.id),
+    bookings: unfit.map(({ booking }) => booking),
     text: notify.text.trim(),
     by: username,
   })

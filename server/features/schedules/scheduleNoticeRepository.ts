@@ -14,11 +14,20 @@ export type ScheduleNoticeRow = typeof scheduleNotices.$inferSelect
 /** Stores a notice and queues the job that tells each person; wake the jobs after the commit. */
 export async function queueScheduleNotice(
   tx: Tx,
-  row: Pick<ScheduleNoticeRow, 'companyId' | 'scheduleId' | 'bookingIds' | 'text' | 'by'>,
+  {
+    bookings: concerned,
+    ...row
+  }: Pick<ScheduleNoticeRow, 'companyId' | 'scheduleId' | 'text' | 'by'> & {
+    bookings: readonly Pick<typeof bookings.$inferSelect, 'id' | 'sequence'>[]
+  },
 ): Promise<void> {
   const [inserted] = await tx
     .insert(scheduleNotices)
-    .values(row)
+    .values({
+      ...row,
+      bookingIds: concerned.map(({ id }) => id),
+      bookingSequences: concerned.map(({ sequence }) => sequence),
+    })
     .returning({ id: scheduleNotices.id })
   if (inserted === undefined) throw new Error('the notice was not inserted')
   await insertJob(tx, { companyId: row.companyId, kind: 'schedule-notice', subjectId: inserted.id })
@@ -55,19 +64,22 @@ export interface ConcernedCustomer {
 
 /**
  * The next people whom a notice concerns, in order of their ids, each with the bookings that still
- * stand.
+ * stand and were not moved since.
  */
 export async function listConcerned(
   tx: Tx,
-  { companyId, id, toldCustomerId }: ScheduleNoticeRow,
+  { companyId, id, toldCustomerId, bookingSequences }: ScheduleNoticeRow,
   limit: number,
   now: Date,
 ): Promise<ConcernedCustomer[]> {
+  // An older build stores none, so its notices count moved ones too.
+  const sequence = bookingSequences.length === 0 ? sql`0` : bookings.sequence
   const standing = and(
     eq(bookings.companyId, companyId),
-    sql`${bookings.id} = any ((
-      select ${scheduleNotices.bookingIds} from ${scheduleNotices}
-      where ${scheduleNotices.companyId} = ${companyId} and ${scheduleNotices.id} = ${id})::integer[])`,
+    sql`(${bookings.id}, ${sequence}) in (
+      select concerned.id, coalesce(concerned.sequence, 0) from ${scheduleNotices}
+      cross join unnest(${scheduleNotices.bookingIds}, ${scheduleNotices.bookingSequences}) as concerned (id, sequence)
+      where ${scheduleNotices.companyId} = ${companyId} and ${scheduleNotices.id} = ${id})`,
     isNull(bookings.cancelledAt),
     gt(bookings.endsAt, now),
     gt(bookings.customerId, toldCustomerId),

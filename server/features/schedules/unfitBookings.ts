@@ -24,6 +24,7 @@ const columns = {
   partySize: bookings.partySize,
   guestName: bookings.guestName,
   resourceName: bookings.resourceName,
+  sequence: bookings.sequence,
 }
 
 /** A booking that no longer fits, and why. */

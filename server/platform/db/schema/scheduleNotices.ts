@@ -12,6 +12,8 @@ export const scheduleNotices = pgTable(
     scheduleId: integer('schedule_id').notNull(),
     /** Ids of the bookings that no longer fit. */
     bookingIds: integer('booking_ids').array().notNull(),
+    /** The sequence of each of them then; one that was moved since has another. */
+    bookingSequences: integer('booking_sequences').array().notNull().default([]),
     /** What the club adds, in its own words; '' for nothing. */
     text: text('text').notNull(),
     /** Username of who decided to tell them. */
