@@ -14,6 +14,7 @@ interface Made extends Fields {
   resources: { id: number; name: string; upcoming: number }[]
 }
 
+const NOW = new Date('2026-11-30T15:00:00Z')
 const SCHEDULES = '/admin/api/desk/schedules'
 const week = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 const rules = week.map((day) => ({ day, start: '18:00', end: '22:00' }))
@@ -34,10 +35,10 @@ describe.each(engines)('schedules on the desk on $name', (engine) => {
   let alex: Browser
   const { signedIn } = paymentSteps(() => server)
   const { place } = checkoutSteps()
-  const { slots, hold, call, refusal } = bookingSteps()
+  const { slots, hold, call, refusal } = bookingSteps('America/New_York', () => NOW)
   const { create, created, patch, record, faults } = recordSteps<Made>(() => desk, SCHEDULES, draft)
   beforeAll(async () => {
-    server = await testServer(engine, { demoAt: new Date('2026-11-30T15:00:00Z') })
+    server = await testServer(engine, { demoAt: NOW })
     desk = server.browser()
     await desk.signInAdmin('desk')
     alex = await signedIn('alex@example.com')
