@@ -43,11 +43,14 @@ describe.each(CLUBS)('each act leaves its trace in $language', (club) => {
   afterAll(() => server.close())
 
   const mailKindTexts = TEXTS[club.language]
-  /** The heading of a kind of email; a cancelled place is the customer's only one here. */
+  /** The heading of a kind of email; a cancelled place or a booking is the only one here. */
   const headingOf = (kind: string): string => {
     const id = `mail.${kind === 'tickets-cancelled' ? 'place-cancelled' : kind}.heading`
     return String(
-      new IntlMessageFormat(mailKindTexts[id] ?? '', club.language).format({ remaining: 0 }),
+      new IntlMessageFormat(mailKindTexts[id] ?? '', club.language).format({
+        remaining: 0,
+        others: 0,
+      }),
     )
   }
   /** What remains of a text once names, addresses and numbers are taken out. */
