@@ -9,9 +9,10 @@ import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
 import { isSealed, useAct, type ActState } from '../acts/useAct'
-import { deskApi, deskQueries } from '../session/deskApi'
+import { deskApi } from '../session/deskApi'
 import { useLocalTime } from '../values/useLocalTime'
 import type { DaySchedule } from './Day'
+import { thenRefreshDay } from './thenRefreshDay'
 
 type Body = Calls['desk.blocks.add']['body']
 
@@ -51,9 +52,9 @@ function BlockForm({
   const name = resources.find(({ id }) => String(id) === resourceId)?.name ?? ''
   const act = useAct(
     (body: Body, idempotencyKey) =>
-      deskApi
-        .call('desk.blocks.add', { body, idempotencyKey, chosen: { companyId } })
-        .finally(() => deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
+      thenRefreshDay(
+        deskApi.call('desk.blocks.add', { body, idempotencyKey, chosen: { companyId } }),
+      ),
     () => onDone(t('desk.day.blocked', { name })),
   )
   const readOnly = isSealed(act.state)

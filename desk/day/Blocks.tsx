@@ -4,9 +4,10 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { ActNotice } from '../acts/ActNotice'
 import { useAct } from '../acts/useAct'
-import { deskApi, deskQueries } from '../session/deskApi'
+import { deskApi } from '../session/deskApi'
 import { useMoment } from '../values/useMoment'
 import type { DaySchedule } from './Day'
+import { thenRefreshDay } from './thenRefreshDay'
 
 /** What of a schedule is blocked on a day, and when; each can be unblocked. */
 export function Blocks({
@@ -54,9 +55,7 @@ function Block({
   const moment = useMoment(timezone)
   const act = useAct(
     () =>
-      deskApi
-        .call('desk.blocks.remove', { params: { id }, chosen: { companyId } })
-        .finally(() => deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
+      thenRefreshDay(deskApi.call('desk.blocks.remove', { params: { id }, chosen: { companyId } })),
     () => onDone(t('desk.day.unblocked', { name })),
   )
   return (

@@ -7,11 +7,12 @@ import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
 import { MailPreview } from '../acts/MailPreview'
 import { isSealed, useAct } from '../acts/useAct'
-import { deskApi, deskQueries } from '../session/deskApi'
+import { deskApi } from '../session/deskApi'
 import { useLocalTime } from '../values/useLocalTime'
 import type { BookingProps } from './Day'
 import { PlaceFields } from './PlaceFields'
 import { usePlace, type PlaceDraft } from './usePlace'
+import { thenRefreshDay } from './thenRefreshDay'
 
 type Body = Calls['desk.bookings.change']['body']
 
@@ -38,15 +39,15 @@ export function ChangeTime({
   const [notify, setNotify] = useState(email !== '')
   const act = useAct(
     (body: Body, idempotencyKey) =>
-      deskApi
-        .call('desk.bookings.change', {
+      thenRefreshDay(
+        deskApi.call('desk.bookings.change', {
           params: { id },
           body,
           ifMatch: revision,
           idempotencyKey,
           chosen: { companyId },
-        })
-        .finally(() => deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
+        }),
+      ),
     ({ booking: moved }) =>
       onDone(
         t('desk.day.changed', {

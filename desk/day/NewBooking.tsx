@@ -11,11 +11,12 @@ import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
 import { NOBODY, PersonField, toNamed, type Person } from '../acts/PersonField'
 import { isSealed, useAct, type ActState } from '../acts/useAct'
-import { deskApi, deskQueries } from '../session/deskApi'
+import { deskApi } from '../session/deskApi'
 import { useLocalTime } from '../values/useLocalTime'
 import type { Day, DaySchedule } from './Day'
 import { PlaceFields } from './PlaceFields'
 import { usePlace } from './usePlace'
+import { thenRefreshDay } from './thenRefreshDay'
 
 type Body = Calls['desk.bookings.add']['body']
 type Payment = NonNullable<Body['payment']>
@@ -73,11 +74,15 @@ function NewForm({
   const [notify, setNotify] = useState(true)
   const act = useAct(
     (body: Body, idempotencyKey) =>
-      deskApi
-        .call('desk.bookings.add', { body, idempotencyKey, chosen: { companyId } })
-        // The server takes what was shown, or nothing.
-        .then(({ booking }) => ({ booking, taken: isPaid(body.payment) ? (body.amount ?? 0) : 0 }))
-        .finally(() => deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
+      thenRefreshDay(
+        deskApi
+          .call('desk.bookings.add', { body, idempotencyKey, chosen: { companyId } })
+          // The server takes what was shown, or nothing.
+          .then(({ booking }) => ({
+            booking,
+            taken: isPaid(body.payment) ? (body.amount ?? 0) : 0,
+          })),
+      ),
     ({ booking, taken }) => {
       const name = booking.name || t('desk.day.unnamed')
       const when = localTime(booking.startDateLocal)

@@ -2,8 +2,9 @@ import type { Calls } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { useAct, type Act } from '../acts/useAct'
-import { deskApi, deskQueries } from '../session/deskApi'
+import { deskApi } from '../session/deskApi'
 import type { DayBooking } from './Day'
+import { thenRefreshDay } from './thenRefreshDay'
 
 type Body = Calls['desk.bookings.status']['body']
 
@@ -18,16 +19,15 @@ export function useStatusAct(
   const { money } = useFormat()
   return useAct(
     (body: Body, idempotencyKey) =>
-      deskApi
-        .call('desk.bookings.status', {
+      thenRefreshDay(
+        deskApi.call('desk.bookings.status', {
           params: { id },
           body,
           ifMatch: revision,
           idempotencyKey,
           chosen: { companyId },
-        })
-        // Whoever was refused because it has changed sees it as it is now.
-        .finally(() => deskQueries.invalidateQueries({ queryKey: ['desk.day'] })),
+        }),
+      ),
     ({ booking, refunded, byHand, refused }) =>
       onDone(
         booking.status === 'cancelled'
