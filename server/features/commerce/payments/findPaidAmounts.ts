@@ -77,7 +77,13 @@ function paidAmounts(
 ): PaidAmount[] | NotRefundableReason {
   if (charges.some(({ id }) => pending.has(id))) return 'underWay'
   // Nothing is due on an invoice that was written off, but nobody has paid it either.
-  if (charges.some(({ id, status }) => status === 'invoiced' && !settled.has(id))) return 'invoiced'
+  if (
+    charges.some(
+      ({ id, status, amountDueCents }) =>
+        status === 'invoiced' && (amountDueCents > 0 || !settled.has(id)),
+    )
+  )
+    return 'invoiced'
   const paid = charges.filter(
     ({ status, amountCents }) => status === 'processed' && amountCents > 0,
   )
