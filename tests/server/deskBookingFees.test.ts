@@ -50,10 +50,21 @@ describe.each(engines)('what goes back for a booking that staff cancel on $name'
     const [slot] = await slots(alex, cellar, { from, size: 2, days: 7 })
     if (slot === undefined) throw new Error('the cellar has no slots')
     from += 7
-    const answer = await owner.call('POST', '/admin/api/desk/bookings', {
-      body: { customer_id: alexId, schedule_id: cellar, slot_id: slot.id, party_size: 2, payment },
-      headers: { 'idempotency-key': randomUUID() },
-    })
+    const body = {
+      customer_id: alexId,
+      schedule_id: cellar,
+      slot_id: slot.id,
+      party_size: 2,
+      payment,
+    }
+    const ask = (amount: number) =>
+      owner.call('POST', '/admin/api/desk/bookings', {
+        body: { ...body, amount },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    // Another amount than is due is refused with the one that is.
+    const due = (await ask(0)).json<{ error_details: { message: string }[] }>().error_details[0]
+    const answer = await ask(Number(due?.message))
     expect(answer.statusCode, answer.body).toBe(201)
     const { booking, order_id } = answer.json<{ booking: DayBooking; order_id: number | null }>()
     const [order] = await run(
