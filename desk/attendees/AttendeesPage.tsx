@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
+import { ChosenBar } from '../screens/ChosenBar'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { NotLoaded } from '../screens/NotLoaded'
 import { MAX_PRINTED, PRINT_PART, PrintAll } from '../screens/PrintAll'
@@ -17,7 +18,6 @@ import { AttendeeDialog } from './AttendeeDialog'
 import { AttendeeFilters } from './AttendeeFilters'
 import { AttendeeTable, type Attendee } from './AttendeeTable'
 import { BillAll } from './BillAll'
-import { ChosenBar } from './ChosenBar'
 import { toQuery, useAttendeeState } from './useAttendeeState'
 import { WriteMessage } from './WriteMessage'
 
@@ -190,7 +190,13 @@ export function AttendeesPage({
       {chosen.size === 0 ? null : (
         <ChosenBar
           count={chosen.size}
-          onWrite={() => setOpen('write-chosen')}
+          texts={{
+            label: t('desk.attendees.chosen.title'),
+            count: t('desk.attendees.chosen.count', { count: chosen.size }),
+            most: t('desk.attendees.chosen.most', { count: chosen.size }),
+            act: t('desk.attendees.chosen.write'),
+          }}
+          onAct={() => setOpen('write-chosen')}
           onClear={() => choose(NOBODY)}
         />
       )}

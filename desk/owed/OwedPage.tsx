@@ -7,6 +7,7 @@ import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
+import { ChosenBar } from '../screens/ChosenBar'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { NotLoaded } from '../screens/NotLoaded'
 import { MAX_PRINTED, PRINT_PART, PrintAll } from '../screens/PrintAll'
@@ -17,7 +18,6 @@ import { AgeTotals, countOf } from './AgeTotals'
 import { FindCustomer } from './FindCustomer'
 import { OwedFilters } from './OwedFilters'
 import { customersOf, OwedTable, type Debt } from './OwedTable'
-import { RemindBar } from './RemindBar'
 import { RemindDialog } from './RemindDialog'
 import { toQuery, useOwedState, writeOwedState } from './useOwedState'
 
@@ -92,6 +92,7 @@ export function OwedPage({ companyId }: { companyId: number }): ReactNode {
       </>
     )
   const total = list.data.pagination.totalCount
+  const chosenCount = customersOf(chosenKeys).length
   const isNarrowed = state.search !== '' || state.age !== 'all' || state.page > 1
   return (
     <>
@@ -143,9 +144,15 @@ export function OwedPage({ companyId }: { companyId: number }): ReactNode {
         />
       )}
       {chosenKeys.size === 0 ? null : (
-        <RemindBar
-          count={customersOf(chosenKeys).length}
-          onRemind={() => setOpen('remind-chosen')}
+        <ChosenBar
+          count={chosenCount}
+          texts={{
+            label: t('desk.owed.chosen'),
+            count: t('desk.owed.chosenCount', { count: chosenCount }),
+            most: t('desk.owed.chosenMost', { count: chosenCount }),
+            act: t('desk.owed.remindChosen'),
+          }}
+          onAct={() => setOpen('remind-chosen')}
           onClear={() => choose(NOBODY)}
         />
       )}

@@ -2,31 +2,32 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { MAX_CHOSEN } from '../screens/chosen'
+import { MAX_CHOSEN } from './chosen'
 
-/** How many people are chosen, and what can be done with them; it stays in view below a long list. */
+/** How many rows are chosen, and what can be done with them; it stays in view below a long list. */
 export function ChosenBar({
   count,
-  onWrite,
+  texts,
+  onAct,
   onClear,
 }: {
   count: number
-  onWrite: () => void
+  /** Names the bar, says how many are chosen and that there can be no more, and labels the act. */
+  texts: { label: string; count: string; most: string; act: string }
+  onAct: () => void
   onClear: () => void
 }): ReactNode {
   const t = useText()
   return (
-    <Bar role="group" aria-label={t('desk.attendees.chosen.title')} data-print="no">
-      <strong>{t('desk.attendees.chosen.count', { count })}</strong>
-      <Button size="small" icon="mail" onClick={onWrite}>
-        {t('desk.attendees.chosen.write')}
+    <Bar role="group" aria-label={texts.label} data-print="no">
+      <strong>{texts.count}</strong>
+      <Button size="small" icon="mail" onClick={onAct}>
+        {texts.act}
       </Button>
       <Button size="small" variant="secondary" onClick={onClear}>
-        {t('desk.attendees.chosen.clear')}
+        {t('desk.list.clear')}
       </Button>
-      {count < MAX_CHOSEN ? null : (
-        <p role="status">{t('desk.attendees.chosen.most', { count })}</p>
-      )}
+      {count < MAX_CHOSEN ? null : <p role="status">{texts.most}</p>}
     </Bar>
   )
 }
