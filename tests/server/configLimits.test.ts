@@ -90,6 +90,7 @@ describe.each(engines)('config size limits on $name', (engine) => {
     'a change to %s is refused with its path and neither saved nor compiled',
     async (_what, config, status, path) => {
       const before = await state()
+      const stored = (await server.context.clubs.byId(1))?.config
       vi.mocked(compiling.compile).mockClear()
       const patched = await owner.patch(1, config)
       const drafted = await owner.call('PUT', '/admin/api/domains/1/draft', { body: { config } })
@@ -97,7 +98,8 @@ describe.each(engines)('config size limits on $name', (engine) => {
         expect(answer.statusCode).toBe(status)
         expect(answer.json<Fault>().error_details).toEqual([detail(path)])
       }
-      expect(compiling.compile).not.toHaveBeenCalled()
+      // The club as it is may be compiled meanwhile, once the server hears of its `debug`.
+      for (const [input] of vi.mocked(compiling.compile).mock.calls) expect(input).toEqual(stored)
       expect(workers.runInWorker).not.toHaveBeenCalledWith(
         'readProblems',
         expect.anything(),
