@@ -16,6 +16,7 @@ const FILES = [
   'tests/server/checkout.test.ts',
   'tests/server/club.test.ts',
   'tests/server/deskActs.test.ts',
+  'tests/server/deskBookingActs.test.ts',
   'tests/server/eventRegistration.test.ts',
   'tests/server/houseCredits.test.ts',
   'tests/server/memberImport.test.ts',
