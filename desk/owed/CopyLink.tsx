@@ -1,23 +1,14 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { selectText, useCopy } from '../../src/ui/files/useCopy'
 
 /** The link to pay an invoice, with a button that copies it, or selects it where that is not allowed. */
 export function CopyLink({ link }: { link: string }): ReactNode {
   const t = useText()
   const box = useRef<HTMLElement>(null)
-  const [state, setState] = useState<'idle' | 'copied' | 'selected'>('idle')
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link)
-      setState('copied')
-    } catch {
-      // Copying fails without the permission, or on a page without TLS.
-      if (box.current) window.getSelection()?.selectAllChildren(box.current)
-      setState('selected')
-    }
-  }
+  const { state, copy } = useCopy(link, () => selectText(box.current))
   return (
     <Frame>
       <span>{t('desk.owed.link')}</span>

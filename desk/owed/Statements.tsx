@@ -3,9 +3,8 @@ import { styled } from 'styled-components'
 import type { DeskAccount } from '../../generated/types'
 import { useFormat, useLanguage } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
-import { Button } from '../../src/ui/controls/Button'
-import { downloadFile } from '../../src/ui/files/downloadFile'
 import { CsvFailure } from '../screens/CsvButton'
+import { DownloadButton } from '../screens/DownloadButton'
 import { deskApi } from '../session/deskApi'
 import { AccountSection } from './AccountSection'
 
@@ -21,35 +20,26 @@ export function Statements({
   const { locale } = useLanguage()
   const { money } = useFormat()
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
-  const [busy, setBusy] = useState<number>()
   const [error, setError] = useState<unknown>()
   if (statements.length === 0) return null
-  const download = async (statementId: number, name: string): Promise<void> => {
-    setBusy(statementId)
-    setError(undefined)
-    await deskApi
-      .file('desk.owed.statement', {
-        params: { id: customerId, statementId },
-        chosen: { companyId },
-      })
-      .then((file) => downloadFile(file, name), setError)
-    setBusy(undefined)
-  }
   return (
     <AccountSection title={t('desk.owed.statements')}>
       <CsvFailure error={error} companyId={companyId} onDone={() => setError(undefined)} />
       <List>
         {statements.map(({ id, startDate, currency, totalDue }) => (
           <li key={id}>
-            <Button
-              size="small"
-              variant="secondary"
-              icon="download"
-              busy={busy === id}
-              onClick={() => void download(id, `statement-${startDate.slice(0, 7)}.pdf`)}
+            <DownloadButton
+              fileName={`statement-${startDate.slice(0, 7)}.pdf`}
+              load={() =>
+                deskApi.file('desk.owed.statement', {
+                  params: { id: customerId, statementId: id },
+                  chosen: { companyId },
+                })
+              }
+              onError={setError}
             >
               {month.format(new Date(`${startDate}T00:00:00Z`))}
-            </Button>
+            </DownloadButton>
             <span>{t('desk.owed.dueAtEnd', { amount: money(totalDue, currency) })}</span>
           </li>
         ))}

@@ -1,10 +1,9 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { DeskResponse } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
-import { Button } from '../../src/ui/controls/Button'
-import { downloadFile } from '../../src/ui/files/downloadFile'
 import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
+import { DownloadButton } from '../screens/DownloadButton'
 import { deskApi } from '../session/deskApi'
 import { useMoment } from '../values/useMoment'
 import { useAnswerText } from './useAnswerText'
@@ -49,8 +48,8 @@ export function ResponseRows({
                 </dt>
                 <dd>
                   {kind === 'file' ? (
-                    <FileButton
-                      name={answer}
+                    <DownloadButton
+                      fileName={answer || 'signature.png'}
                       load={() =>
                         deskApi.file('desk.responses.file', {
                           params: { id, fieldId },
@@ -58,7 +57,9 @@ export function ResponseRows({
                         })
                       }
                       onError={onError}
-                    />
+                    >
+                      <bdi>{answer || t('desk.surveys.signature')}</bdi>
+                    </DownloadButton>
                   ) : (
                     <bdi>{answerText(kind, answer)}</bdi>
                   )}
@@ -69,37 +70,6 @@ export function ResponseRows({
         </li>
       ))}
     </Rows>
-  )
-}
-
-function FileButton({
-  name,
-  load,
-  onError,
-}: {
-  name: string
-  load: () => Promise<Blob>
-  onError: (error: unknown) => void
-}): ReactNode {
-  const t = useText()
-  const [isBusy, setIsBusy] = useState(false)
-  const label = name || t('desk.surveys.signature')
-  const download = async (): Promise<void> => {
-    setIsBusy(true)
-    onError(undefined)
-    await load().then((file) => downloadFile(file, name || 'signature.png'), onError)
-    setIsBusy(false)
-  }
-  return (
-    <Button
-      variant="secondary"
-      size="small"
-      icon="download"
-      busy={isBusy}
-      onClick={() => void download()}
-    >
-      <bdi>{label}</bdi>
-    </Button>
   )
 }
 

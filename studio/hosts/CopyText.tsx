@@ -1,7 +1,8 @@
-import { useRef, useState, type ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { selectText, useCopy } from '../../src/ui/files/useCopy'
 import { media } from '../../src/ui/style/media'
 
 /**
@@ -11,17 +12,7 @@ import { media } from '../../src/ui/style/media'
 export function CopyText({ label, text }: { label: string; text: string }): ReactNode {
   const t = useText()
   const box = useRef<HTMLElement>(null)
-  const [state, setState] = useState<'idle' | 'copied' | 'denied'>('idle')
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setState('copied')
-    } catch {
-      // Copying fails without the permission, or on a page without TLS.
-      if (box.current) window.getSelection()?.selectAllChildren(box.current)
-      setState('denied')
-    }
-  }
+  const { state, copy } = useCopy(text, () => selectText(box.current))
   return (
     <Row>
       <Label>{label}</Label>

@@ -13,6 +13,7 @@ import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Notice } from '../../../ui/feedback/Notice'
 import { notifyError } from '../../../ui/feedback/notifyError'
 import { Skeleton } from '../../../ui/feedback/Skeleton'
+import { useCopy } from '../../../ui/files/useCopy'
 import { LabelAligned } from '../../../ui/layout/LabelAligned'
 import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
@@ -80,17 +81,7 @@ export function CalendarFeedDialog({ onClose }: { onClose: () => void }): ReactN
 function Address({ url }: { url: string }): ReactNode {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
-  const [state, setState] = useState<'copied' | 'copyDenied'>()
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(url)
-      setState('copied')
-    } catch {
-      // Copying fails without the permission, or on a page without TLS.
-      box.current?.querySelector('input')?.select()
-      setState('copyDenied')
-    }
-  }
+  const { state, copy } = useCopy(url, () => box.current?.querySelector('input')?.select())
   return (
     <div ref={box}>
       <Stack gap={3}>
@@ -112,7 +103,11 @@ function Address({ url }: { url: string }): ReactNode {
             {t('area.bookings.feed.open')}
           </TextLink>
           <Text as="span" size="small" tone="muted">
-            <span role="status">{state === undefined ? '' : t(`area.bookings.feed.${state}`)}</span>
+            <span role="status">
+              {state === 'idle'
+                ? ''
+                : t(`area.bookings.feed.${state === 'copied' ? 'copied' : 'copyDenied'}`)}
+            </span>
           </Text>
         </Stack>
       </Stack>
