@@ -1,10 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
+import { ownValue } from '../../src/core/json/plainObject'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
+import { Notice } from '../../src/ui/feedback/Notice'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
 import type { Resource } from '../resources/Resource'
@@ -34,6 +37,8 @@ export function RecordList({
   const companyId = company.id
   const [state, change] = useListState()
   const query = toListQuery(name, state)
+  // A page of a record that is gone has led here.
+  const isErased = ownValue(useLocation().state, 'erased') === true
   const [csvError, setCsvError] = useState<unknown>()
   const list = useQuery(
     {
@@ -71,6 +76,7 @@ export function RecordList({
           </LinkButton>
         </Tools>
       </Head>
+      {isErased ? <Notice tone="success" live title={t('desk.list.erased')} /> : null}
       <CsvFailure error={csvError} companyId={companyId} onDone={() => setCsvError(undefined)} />
       <ListFilters name={name} state={state} onChange={change} />
       {list.data === undefined ? (

@@ -56,6 +56,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
           houseAccountLimitCents: null,
           houseAccountLimitCurrency: null,
           memberSince: null,
+          erasedAt: null,
           domainId: null,
           language: null,
           invitedAt: null,

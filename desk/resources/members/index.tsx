@@ -5,6 +5,7 @@ import { useDay } from '../../values/useDay'
 import type { Resource } from '../Resource'
 import { CardsPage } from './CardsPage'
 import { ChooseMembership } from './ChooseMembership'
+import { DataPage } from './DataPage'
 import { NotesPage } from './NotesPage'
 import { SignInPage } from './SignInPage'
 import { signInTones, stateTones } from './tones'
@@ -52,6 +53,7 @@ export const members: Resource<'members'> = {
     { path: 'cards', title: 'desk.members.cards.title', element: CardsPage },
     { path: 'notes', title: 'desk.members.notes.title', element: NotesPage },
     { path: 'sign-in', title: 'desk.members.signIn.title', element: SignInPage },
+    { path: 'data', title: 'desk.members.data.title', element: DataPage },
   ],
   createOptions: ChooseMembership,
 }

@@ -9,10 +9,10 @@ import { newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { isAddressReserved } from '../account/emailChangeRepository'
 import {
-  findCustomer,
   findCustomerByEmail,
   findOrInsertCustomer,
   type CustomerRow,
+  requirePerson,
 } from '../customers/customerRepository'
 import { assertNoFieldErrors, toFieldErrors } from '../customers/fieldErrors'
 
@@ -58,9 +58,8 @@ export async function findPerson(
   key: string,
 ): Promise<CustomerRow> {
   if (guest === undefined) {
-    const row = customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
-    if (row === undefined) throw new AppError(404, 'not_found')
-    return row
+    if (customerId === undefined) throw new AppError(404, 'not_found')
+    return requirePerson(tx, companyId, customerId)
   }
   const typed = (guest.email ?? '').trim()
   const email =

@@ -5,7 +5,7 @@ import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import type { MailDestination } from '../../platform/mail/mailDestination'
-import { findCustomer, lockCustomer } from '../customers/customerRepository'
+import { findCustomer, lockCustomer, requirePerson } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import { recordAttendeeAct } from '../events/attendeeActs'
@@ -136,8 +136,8 @@ async function readRecipient(
       email,
     }
   }
-  const row = customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
-  if (row === undefined) throw new AppError(404, 'not_found')
+  if (customerId === undefined) throw new AppError(404, 'not_found')
+  const row = await requirePerson(tx, companyId, customerId)
   const { firstName, lastName } = presentPerson(row)
   return { customerId: row.id, firstName, lastName, email: shownEmail(row) }
 }

@@ -1,8 +1,7 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
-import { AppError } from '../../platform/http/AppError'
-import { findCustomer } from '../customers/customerRepository'
+import { requirePerson } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import { offerNow, paginateWaitlist, removeFromWaitlist } from '../events/staffWaitlist'
@@ -47,8 +46,7 @@ export const handlers = {
     const usual = deskDestination(tools, await deskClub(tools))
     const customer = { companyId, customerId: body.customerId }
     const id = await context.db.tx(companyId, async (tx) => {
-      if ((await findCustomer(tx, companyId, body.customerId)) === undefined)
-        throw new AppError(404, 'not_found')
+      await requirePerson(tx, companyId, body.customerId)
       const destination = await inLanguageOf(tx, usual, body.customerId)
       await joinWaitlist(tx, customer, params.id, destination, context.now(), { byStaff: true })
       const [entry] = await listEntries(tx, customer, [params.id])

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
 import { customers } from '../../platform/db/schema/customers'
+import { AppError } from '../../platform/http/AppError'
 import { emailSpellings } from './emailSpellings'
 
 /** A customer as stored. */
@@ -36,6 +37,21 @@ export function findCustomer(
   id: number,
 ): Promise<CustomerRow | undefined> {
   return findByKey(db, customers, { companyId, id })
+}
+
+/**
+ * Returns a company's customer for whom staff do something, `locked` on demand; throws 404
+ * `not_found` also for one who was erased.
+ */
+export async function requirePerson(
+  db: Tx,
+  companyId: number,
+  id: number,
+  { locked = false }: { locked?: boolean } = {},
+): Promise<CustomerRow> {
+  const row = await (locked ? lockCustomer : findCustomer)(db, companyId, id)
+  if (row === undefined || row.erasedAt !== null) throw new AppError(404, 'not_found')
+  return row
 }
 
 /** Returns a company's customers with the given ids, in no particular order. */

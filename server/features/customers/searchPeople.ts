@@ -1,4 +1,4 @@
-import { and, asc, eq, exists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, exists, isNull, or, sql } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { beginsWith } from '../../platform/db/searchText'
@@ -25,6 +25,7 @@ export async function searchPeople(
     .where(
       and(
         eq(customers.companyId, companyId),
+        isNull(customers.erasedAt),
         or(
           ...names.map((column) => beginsWith(column, prefix)),
           exists(

@@ -22,7 +22,7 @@ import { chooseForStaff, type StaffChosen } from '../bookings/chooseForStaff'
 import { sellSlot } from '../commerce/checkout/sellSlot'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { blockTypeOf } from '../commerce/reservations/slotLine'
-import { lockCustomer, type CustomerRow } from '../customers/customerRepository'
+import { requirePerson, type CustomerRow } from '../customers/customerRepository'
 import { shownEmail } from '../customers/shownEmail'
 import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot, type ChosenSlot } from '../schedules/model/chooseSlot'
@@ -68,10 +68,10 @@ export async function bookForStaff(
       `${companyId}:${requestKey}`,
     )
     // In the order in which members' own bookings lock, to avoid deadlocks.
-    const customer = await lockCustomer(tx, companyId, found.id)
+    const customer = await requirePerson(tx, companyId, found.id, { locked: true })
     await lockSchedule(tx, companyId, body.scheduleId)
     const view = await findSchedule(tx, companyId, body.scheduleId)
-    if (customer === undefined || view === undefined) throw new AppError(404, 'not_found')
+    if (view === undefined) throw new AppError(404, 'not_found')
     const slot = await take(tx, { view, customer, body }, now)
     const { priceCents } = slot.price
     const payment = body.payment ?? 'later'

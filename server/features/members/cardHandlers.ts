@@ -20,7 +20,7 @@ import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import { companyDestinations } from '../customers/companyDestinations'
-import { findCustomer, lockCustomer } from '../customers/customerRepository'
+import { requirePerson } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { findCardOrAdded, findInviter, type CardView } from '../memberships/cardRepository'
 import {
@@ -40,8 +40,7 @@ export const handlers = {
     const { companyId, areas } = requireStaff(tools.caller)
     const { timezone } = (await deskClub(tools)).compiled().config.intl
     return tools.context.db.tx(companyId, async (tx) => {
-      if ((await findCustomer(tx, companyId, id)) === undefined)
-        throw new AppError(404, 'not_found')
+      await requirePerson(tx, companyId, id)
       const facts = { timezone, areas, now: tools.context.now() }
       return presentDeskCards(tx, { companyId, customerId: id }, facts)
     })
@@ -94,8 +93,7 @@ export const handlers = {
   'desk.memberCards.history': async ({ params: { id }, paging }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
     const { rows, total } = await context.db.tx(companyId, async (tx) => {
-      if ((await findCustomer(tx, companyId, id)) === undefined)
-        throw new AppError(404, 'not_found')
+      await requirePerson(tx, companyId, id)
       return paginateDeskChanges(tx, { companyId, resource: 'cards', recordId: id }, paging)
     })
     const usernames = rows.map(({ by }) => by)
@@ -166,8 +164,7 @@ async function actOnce(
   const customer = { companyId, customerId: id }
   const cards = await context.db.tx(companyId, async (tx) => {
     const isRepeated = (await findCreated(tx, creation)) !== undefined
-    const row = await lockCustomer(tx, companyId, id)
-    if (row === undefined) throw new AppError(404, 'not_found')
+    const row = await requirePerson(tx, companyId, id, { locked: true })
     if (!isRepeated) {
       const destination = destinationOf(row) ?? deskDestination(tools, club)
       const done = await make({ tx, customer, areas, timezone, destination, now })

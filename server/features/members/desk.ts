@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import type { DeskArea } from '../../platform/db/schema/admins'
 import { customers } from '../../platform/db/schema/customers'
@@ -16,6 +16,7 @@ import { addMember, changeMember } from './storeMember'
 export const memberResource: DeskResource<'members', CustomerRow> = {
   name: 'members',
   table: customers,
+  only: isNull(customers.erasedAt),
   sortBy: { fullName: customers.sortName, joinedOn: customers.joinedOn },
   search: foundMembers,
   choices: async (tx, companyId, areas) => ({

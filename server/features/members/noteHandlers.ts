@@ -12,7 +12,7 @@ import { faultAt } from '../../platform/desk/faultAt'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
 import type { SignedInAdmin } from '../../platform/sessions/Caller'
-import { findCustomer } from '../customers/customerRepository'
+import { requirePerson } from '../customers/customerRepository'
 
 type NoteRow = typeof memberNotes.$inferSelect
 
@@ -22,7 +22,7 @@ export const handlers = {
     const { companyId } = requireStaff(caller)
     const condition = and(eq(memberNotes.companyId, companyId), eq(memberNotes.customerId, id))
     const { rows, total } = await context.db.tx(companyId, async (tx) => {
-      await requireMember(tx, companyId, id)
+      await requirePerson(tx, companyId, id)
       const rows = await tx
         .select()
         .from(memberNotes)
@@ -43,7 +43,7 @@ export const handlers = {
     const requestKey = requireKey(request)
     const note = { companyId, customerId: id, text: textOf(body), by: username.toLowerCase() }
     const row = await context.db.tx(companyId, async (tx) => {
-      await requireMember(tx, companyId, id)
+      await requirePerson(tx, companyId, id)
       const [added] = await tx
         .insert(memberNotes)
         .values({ ...note, requestKey, at: context.now() })
@@ -140,10 +140,6 @@ function textOf({ text }: { text: string }): string {
       details: [faultAt('/text', 'required', 'must not be empty')],
     })
   return trimmed
-}
-
-async function requireMember(tx: Tx, companyId: number, id: number): Promise<void> {
-  if ((await findCustomer(tx, companyId, id)) === undefined) throw new AppError(404, 'not_found')
 }
 
 async function presentOne(db: Database, row: NoteRow, caller: SignedInAdmin): Promise<MemberNote> {

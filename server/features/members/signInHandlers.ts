@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
-import type { Tx } from '../../platform/db/Database'
 import { deleteCustomerSessions } from '../../platform/db/platform/sessions'
 import { deskClub, deskDestination } from '../../platform/desk/deskClub'
 import { findCreated, recordDeskChange } from '../../platform/desk/deskChangeRepository'
@@ -14,11 +13,7 @@ import { insertMailJob } from '../../platform/mail/mailJobs'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { deleteAccountLinks } from '../account/accountLinkRepository'
 import { renewFeedSecret } from '../customers/calendarFeedSecret'
-import {
-  lockCustomer,
-  markCustomerInvited,
-  type CustomerRow,
-} from '../customers/customerRepository'
+import { markCustomerInvited, requirePerson } from '../customers/customerRepository'
 import { shownEmail } from '../customers/shownEmail'
 import { canSignIn } from './canSignIn'
 
@@ -46,7 +41,7 @@ export const handlers = {
     const { languages } = club.compiled().config.intl
     const email = await context.db.tx(companyId, async (tx) => {
       const isRepeated = (await findCreated(tx, creation)) !== undefined
-      const row = await lockMember(tx, companyId, id)
+      const row = await requirePerson(tx, companyId, id, { locked: true })
       if (isRepeated) return row.email
       if (await canSignIn(tx, row)) throw new AppError(409, 'conflict')
       if (shownEmail(row) === '')
@@ -79,7 +74,7 @@ export const handlers = {
   'desk.members.signOut': async ({ params: { id } }, { context, caller }: CallTools) => {
     const { companyId, username } = requireStaff(caller)
     return context.db.tx(companyId, async (tx) => {
-      const { revision } = await lockMember(tx, companyId, id)
+      const { revision } = await requirePerson(tx, companyId, id, { locked: true })
       const customer = { companyId, customerId: id }
       // Whoever reads the member's mail, or has the address of the calendar, would stay in.
       await deleteAccountLinks(tx, customer, ['sign-in', 'reset'])
@@ -104,10 +99,3 @@ export const handlers = {
     })
   },
 } satisfies Handlers
-
-/** A company's member, locked; throws 404 `not_found`, also for another company's. */
-async function lockMember(tx: Tx, companyId: number, id: number): Promise<CustomerRow> {
-  const row = await lockCustomer(tx, companyId, id)
-  if (row === undefined) throw new AppError(404, 'not_found')
-  return row
-}

@@ -11,8 +11,7 @@ import {
   recordDeskChange,
   type DeskCreation,
 } from '../../platform/desk/deskChangeRepository'
-import { AppError } from '../../platform/http/AppError'
-import { lockCustomer, type CustomerRow } from '../customers/customerRepository'
+import { requirePerson, type CustomerRow } from '../customers/customerRepository'
 import { readAccount, requireHolder, type AccountHolder } from './readAccount'
 
 type Shown = Calls['desk.owed.history']['reply'][number]
@@ -91,8 +90,7 @@ export async function doOnce(
   const account = await context.db.tx(companyId, async (tx) => {
     const creation = { companyId, resource: 'accounts', requestKey, bodyHash } as const
     if ((await findCreated(tx, creation)) === undefined) {
-      const customer = await lockCustomer(tx, companyId, params.id)
-      if (customer === undefined) throw new AppError(404, 'not_found')
+      const customer = await requirePerson(tx, companyId, params.id, { locked: true })
       const acts = await act(tx, { holder, customer, username, now })
       if (acts.length === 0) await recordRequest(tx, creation, username)
       for (const [index, one] of acts.entries())

@@ -17,7 +17,7 @@ import { readHouseAccount } from '../commerce/house-account/readHouseAccount'
 import { findPendingPayments } from '../commerce/transactions/paymentRepository'
 import { transactionNumber } from '../commerce/transactions/transactionRepository'
 import { companyDestinations } from '../customers/companyDestinations'
-import { findCustomer, type CustomerRow } from '../customers/customerRepository'
+import { findCustomer, requirePerson, type CustomerRow } from '../customers/customerRepository'
 import { personName, personPhone } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import { listOpenInvoices } from './debtRepository'
@@ -62,11 +62,10 @@ export async function requireHolder(
 ): Promise<AccountHolder> {
   const { context, caller } = tools
   const { companyId } = requireStaff(caller)
-  const customer = await context.db.tx(companyId, (tx) => findCustomer(tx, companyId, customerId))
-  const destination = customer && (await companyDestinations(context, companyId))(customer)
+  const customer = await context.db.tx(companyId, (tx) => requirePerson(tx, companyId, customerId))
+  const destination = (await companyDestinations(context, companyId))(customer)
   const club = destination && (await context.clubs.byId(destination.domainId))
-  if (customer === undefined || destination === undefined || !club)
-    throw new AppError(404, 'not_found')
+  if (destination === undefined || !club) throw new AppError(404, 'not_found')
   const houseClub = await deskClub(tools)
   return {
     customer,

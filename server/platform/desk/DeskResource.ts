@@ -49,6 +49,8 @@ export type DeskInsert = Pick<DeskSave, 'companyId' | 'context' | 'options' | 'a
 export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow> {
   name: Name
   table: DeskTable
+  /** Which rows of the table are records; by default all of the company. */
+  only?: SQL
   /** Id of the portal's page below which members see a record. */
   page?: string
   /** Ids of the pages by the value of a field, if records are on several. */

@@ -59,12 +59,20 @@ export async function listDeskIds(
 }
 
 /** What is listed: a resource's rows, and how they are found and sorted. */
-type Listed = Pick<DeskResource<DeskResourceName, DeskRow>, 'name' | 'table' | 'sortBy' | 'search'>
+type Listed = Pick<
+  DeskResource<DeskResourceName, DeskRow>,
+  'name' | 'table' | 'only' | 'sortBy' | 'search'
+>
 
-function conditions({ name, table, search }: Listed, companyId: number, query: DeskQuery): SQL[] {
+function conditions(
+  { name, table, only, search }: Listed,
+  companyId: number,
+  query: DeskQuery,
+): SQL[] {
   const { filters, over } = deskResources[name]
   const words = query.search ?? ''
   return [
+    ...(only === undefined ? [] : [only]),
     ...(search === undefined
       ? searchWords(words).map((word) => startsWord(searchedText(name, table), word))
       : [search(companyId, words) ?? sql`true`]),

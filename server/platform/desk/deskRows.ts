@@ -34,11 +34,14 @@ export async function readRecord<Name extends DeskResourceName, Row extends Desk
 /** A company's row like `readRecord`, without its record. */
 export async function readRow<Name extends DeskResourceName, Row extends DeskRow>(
   tx: Tx,
-  { table }: DeskResource<Name, Row>,
+  { table, only }: DeskResource<Name, Row>,
   key: RowKey,
   lock?: RowLock,
 ): Promise<Row> {
-  const query = tx.select().from(table).where(isRow(table, key))
+  const query = tx
+    .select()
+    .from(table)
+    .where(and(isRow(table, key), only))
   const row = await firstRow(
     lock === undefined ? query : query.for(lock === 'lock' ? 'no key update' : 'update'),
   )

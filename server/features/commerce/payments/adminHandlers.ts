@@ -10,7 +10,7 @@ import { requireAdmin } from '../../../platform/calls/requireAdmin'
 import { paginateTransactions } from '../transactions/transactionRepository'
 import { presentMemberTransactions, presentRefunds } from './presentRefunds'
 import { paginateRefunds } from './refundRepository'
-import { and, asc, eq, or } from 'drizzle-orm'
+import { and, asc, eq, isNull, or } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import type { Tx } from '../../../platform/db/Database'
 import { beginsWith } from '../../../platform/db/searchText'
@@ -91,7 +91,11 @@ async function paginateMembers(
             (column) => beginsWith(column, prefix),
           ),
         )
-  const condition = and(eq(customers.companyId, companyId), matchesSearch)
+  const condition = and(
+    eq(customers.companyId, companyId),
+    isNull(customers.erasedAt),
+    matchesSearch,
+  )
   const rows = await tx
     .select()
     .from(customers)

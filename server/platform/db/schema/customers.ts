@@ -77,6 +77,11 @@ export const customers = pgTable(
      * the new file differs from this row.
      */
     imported: jsonb('imported').$type<Record<string, unknown>>(),
+    /**
+     * When the member was erased; then only the row is left, without the person, because orders and
+     * payments refer to it.
+     */
+    erasedAt: timestamp('erased_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Raised by the database when the profile, the email or `memberSince` changes. */
     revision: integer('revision').notNull().default(1),

@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { AdminCompany, DeskErasure, MemberRecord } from '../../../generated/types'
+import { useFormat } from '../../../src/core/intl/useFormat'
+import { useText } from '../../../src/core/intl/useText'
+import { Button } from '../../../src/ui/controls/Button'
+import { Notice } from '../../../src/ui/feedback/Notice'
+import { NotLoaded } from '../../screens/NotLoaded'
+import { deskApi, deskQueries } from '../../session/deskApi'
+import type { DeskMeta } from '../../session/deskLive'
+import { EraseDialog } from './EraseDialog'
+
+/** What can be done with all data of a member. */
+export function DataPage({
+  record,
+  company,
+}: {
+  record: MemberRecord
+  company: AdminCompany
+}): ReactNode {
+  return <Erasure record={record} company={company} />
+}
+
+/** What erasing a member would do, what stands against it, and the button. */
+function Erasure({ record, company }: { record: MemberRecord; company: AdminCompany }): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const [isAsking, setIsAsking] = useState(false)
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['desk.memberData.erasure', record.id],
+      queryFn: ({ signal }) =>
+        deskApi.call('desk.memberData.erasure', {
+          params: { id: record.id },
+          chosen: { companyId: company.id },
+          signal,
+        }),
+      meta: { subjects: ['members', 'events', 'bookings', 'owed'] } satisfies DeskMeta,
+    },
+    deskQueries,
+  )
+  if (data === undefined)
+    return <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
+  const lacksMoney = data.needsMoney && !company.areas.includes('money')
+  return (
+    <Part>
+      <h2>{t('desk.members.data.erase')}</h2>
+      <p>{t('desk.members.data.eraseText')}</p>
+      <Kinds title={t('desk.members.data.goes')} kinds={data.goes} />
+      <Kinds title={t('desk.members.data.stays')} kinds={data.stays} />
+      {data.credits !== null && data.credits > 0 ? (
+        <p>{t('desk.members.data.credits', { amount: money(data.credits, data.currency) })}</p>
+      ) : null}
+      {data.obstacles.length > 0 ? (
+        <Notice tone="warning" title={t('desk.members.data.obstacles')}>
+          <ul>
+            {data.obstacles.map((obstacle) => (
+              <li key={obstacle}>{t(`desk.members.data.obstacle.${obstacle}`)}</li>
+            ))}
+          </ul>
+        </Notice>
+      ) : lacksMoney ? (
+        <Notice title={t('desk.members.data.needsMoney')} />
+      ) : (
+        <div>
+          <Button variant="danger" onClick={() => setIsAsking(true)}>
+            {t('desk.members.data.eraseAct')}
+          </Button>
+        </div>
+      )}
+      {isAsking ? (
+        <EraseDialog
+          memberId={record.id}
+          erasure={data}
+          company={company}
+          onClose={() => setIsAsking(false)}
+          onStale={() => void refetch()}
+        />
+      ) : null}
+    </Part>
+  )
+}
+
+function Kinds({
+  title,
+  kinds,
+}: {
+  title: string
+  kinds: DeskErasure['goes'] | DeskErasure['stays']
+}): ReactNode {
+  const t = useText()
+  if (kinds.length === 0) return null
+  return (
+    <div>
+      <h3>{title}</h3>
+      <ul>
+        {kinds.map(({ kind, count }) => (
+          <li key={kind}>{t(`desk.members.data.kind.${kind}`, { count })}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+const Part = styled.section`
+  display: grid;
+  gap: 12px;
+  max-inline-size: 720px;
+  padding: 20px;
+  border: 1px solid var(--portico-color-border);
+  border-radius: 12px;
+  background: var(--portico-color-surface);
+  overflow-wrap: anywhere;
+  h2,
+  h3,
+  p,
+  ul {
+    margin: 0;
+  }
+  h2 {
+    font-size: var(--portico-text-lg);
+  }
+  h3 {
+    font-size: var(--portico-text-base);
+  }
+  ul {
+    padding-inline-start: 20px;
+  }
+`

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import type { Tx } from '../../platform/db/Database'
+import { deleteJob } from '../../platform/db/platform/jobs'
+import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
+import { restock } from '../commerce/reservations/holds'
+import type { CustomerKey } from '../customers/requireCustomer'
+import { cancelTickets } from '../events/cancellationRepository'
+import { lockEvent } from '../events/eventRepository'
+import { notifyEventAvailability, notifyTickets } from '../events/eventNotifications'
+import { deleteRegistration } from '../events/ticketRepository'
+import { leaveWaitlists, offerFreePlaces, returnPlace } from '../events/waitlist'
+import { markBookingCancelled } from '../schedules/occupancyRepository'
+import { notifySlots } from '../schedules/takeSlot'
+
+/**
+ * Ends all of a locked member that is to come, without a refund and without telling them: places are
+ * offered to those who wait, and what is in a wallet becomes void.
+ */
+export async function endWhatComes(tx: Tx, key: CustomerKey, now: Date): Promise<void> {
+  await endBookings(tx, key, now)
+  await endEvents(tx, key, now)
+  await endCards(tx, key, now)
+  await endPasses(tx, key, now)
+}
+
+/** Also gives back what a cart or an offer holds. */
+async function endBookings(tx: Tx, key: CustomerKey, now: Date): Promise<void> {
+  const { companyId, customerId } = key
+  const own = sql`company_id = ${companyId} and customer_id = ${customerId}`
+  const { rows } = await tx.execute(sql`
+    select id, schedule_id from bookings
+    where ${own} and ends_at > ${now.toISOString()}::timestamptz and cancelled_at is null order by id`)
+  for (const { id } of rows) await markBookingCancelled(tx, { companyId, id: Number(id) }, now)
+  const { rows: held } = await tx.execute(sql`
+    delete from occupancies where company_id = ${companyId} and (
+      cart_item_id in (select id from cart_items where ${own})
+      or slot_request_id in (select id from slot_requests where ${own})
+    ) returning schedule_id`)
+  const schedules = new Set([...rows, ...held].map((row) => Number(row['schedule_id'])))
+  for (const id of [...schedules].sort((a, b) => a - b)) await notifySlots(tx, companyId, id)
+}
+
+async function endEvents(tx: Tx, key: CustomerKey, now: Date): Promise<void> {
+  const { companyId, customerId } = key
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows: waits } = await tx.execute(sql`
+    select event_id from event_waitlist where company_id = ${companyId} and customer_id = ${customerId}`)
+  const { rows: places } = await tx.execute(sql`
+    select r.event_id from event_registrations r join events e on e.company_id = r.company_id and e.id = r.event_id
+    where r.company_id = ${companyId} and r.customer_id = ${customerId} and e.starts_at > ${at}`)
+  const { rows: tickets } = await tx.execute(sql`
+    select t.id, t.event_id, t.ticket_type_id, t.owner_id from event_tickets t
+    join events e on e.company_id = t.company_id and e.id = t.event_id
+    where t.company_id = ${companyId} and t.customer_id = ${customerId} and e.ends_at > ${at}
+      and t.status in ('active', 'purchased') and t.scanned_at is null
+    order by t.event_id, t.id`)
+  const eventIds = [
+    ...new Set([...waits, ...places, ...tickets].map((row) => Number(row['event_id']))),
+  ].sort((a, b) => a - b)
+  for (const id of eventIds) await lockEvent(tx, companyId, id)
+  await leaveWaitlists(
+    tx,
+    key,
+    waits.map((row) => Number(row['event_id'])),
+    now,
+  )
+  for (const eventId of places.map((row) => Number(row['event_id']))) {
+    const event = await lockEvent(tx, companyId, eventId)
+    if (event !== undefined && (await deleteRegistration(tx, key, eventId)))
+      await returnPlace(tx, event, null, now)
+  }
+  for (const ticket of tickets) {
+    const eventId = Number(ticket['event_id'])
+    const ended = await cancelTickets(tx, companyId, [Number(ticket['id'])], { evenGiven: true })
+    // Somebody was let in with it at this moment.
+    if (ended === 0) continue
+    const ticketTypeId = Number(ticket['ticket_type_id'])
+    await restock(tx, companyId, { productId: null, variantId: null, eventId, ticketTypeId }, 1)
+    await offerFreePlaces(tx, companyId, [eventId], now)
+    await notifyEventAvailability(tx, companyId, eventId)
+    await notifyTickets(tx, { companyId, customerId: Number(ticket['owner_id']) })
+  }
+}
+
+/** Ends a member's cards, with those of the people on them, and what charges them. */
+async function endCards(tx: Tx, { companyId, customerId }: CustomerKey, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const own = sql`company_id = ${companyId} and customer_id = ${customerId}`
+  const { rows: cards } = await tx.execute(sql`
+    update membership_cards set status = 'cancelled', cancelled_at = coalesce(cancelled_at, ${at}),
+      expires_at = least(expires_at, ${at}), frozen_from = null, frozen_until = null, freeze_booked = null, before_cancel = null,
+      -- The names of people without an account.
+      profile = case when customer_id is null then '{}' else profile end
+    where company_id = ${companyId} and (customer_id = ${customerId} or parent_card_id in (select id from membership_cards where ${own}))
+    returning id`)
+  await refreshWalletPasses(
+    tx,
+    companyId,
+    'card',
+    cards.map(({ id }) => Number(id)),
+  )
+  const { rows: subscriptions } = await tx.execute(sql`
+    update subscriptions set status = 'cancelled', renews = false, requested_cancel_at = coalesce(requested_cancel_at, ${at})
+    where ${own} and status <> 'cancelled' returning id`)
+  for (const { id } of subscriptions)
+    await deleteJob(tx, { companyId, kind: 'renewal', subjectId: Number(id) })
+}
+
+/** Ends the passes that a member holds; those that they gave away stay. */
+async function endPasses(tx: Tx, { companyId, customerId }: CustomerKey, now: Date): Promise<void> {
+  const at = sql`${now.toISOString()}::timestamptz`
+  const { rows: passes } = await tx.execute(sql`
+    update guest_passes set expires_at = least(expires_at, ${at})
+    where company_id = ${companyId} and status <> 'used' and (holder_id = ${customerId} or owner_id = ${customerId} and status = 'available')
+    returning id`)
+  const { rows: vouchers } = await tx.execute(sql`
+    update vouchers set expires_at = least(expires_at, ${at})
+    where company_id = ${companyId} and status <> 'redeemed' and customer_id = ${customerId}
+    returning id`)
+  const ids = (rows: readonly Record<string, unknown>[]): number[] =>
+    rows.map(({ id }) => Number(id))
+  await refreshWalletPasses(tx, companyId, 'guest-pass', ids(passes))
+  await refreshWalletPasses(tx, companyId, 'voucher', ids(vouchers))
+}
