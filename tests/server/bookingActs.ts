@@ -201,8 +201,11 @@ export function bookingActs({
           }
         }
         const answer = await keyed(browser, `${path}/cancel`, undefined)
-        if (answer.statusCode === 200)
-          world.returnedCents += cents(answer.json<{ amount: number }>().amount)
+        if (answer.statusCode === 200) {
+          // Of two that meet, only one cancels it; both are told what goes back.
+          const { success, amount } = answer.json<{ success: boolean; amount: number }>()
+          if (success) world.returnedCents += cents(amount)
+        }
         return { answer, bookingId: found.id, stored: { cancelled: true } }
       }
       case 'walkIn':
