@@ -82,6 +82,8 @@ export interface JsonSchema {
     patch?: Record<string, JsonSchema>
     /** What the request for a new record may have besides fields; the history has it too. */
     create?: Record<string, JsonSchema>
+    /** What the history says of other calls that is no property of the record. */
+    history?: Record<string, JsonSchema>
     /** false: a change is none of the members’ business, so there is no hub event for all of them. */
     announced?: boolean
     /** The codes with which a patch is refused besides those that every resource has. */

@@ -7,11 +7,14 @@ export function bodyOf(
   part: 'create' | 'patch' | 'change',
 ): JsonSchema {
   const properties = writableProperties(file.schema)
-  const options = file.schema['x-desk']?.create ?? {}
+  const { create: options = {}, history = {} } = file.schema['x-desk'] ?? {}
   const withoutDefaults = [
     ...Object.entries(properties),
     ...(part === 'change'
-      ? [...recordedProperties(file.schema), ...Object.entries(unmarked(options))]
+      ? [
+          ...recordedProperties(file.schema),
+          ...Object.entries(unmarked({ ...options, ...history })),
+        ]
       : []),
   ].map(([name, schema]) => {
     const { default: usual, ...shape } = schema

@@ -6,6 +6,8 @@ import { useFormat } from '../../../src/core/intl/useFormat'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { Notice } from '../../../src/ui/feedback/Notice'
+import { CsvFailure } from '../../screens/CsvButton'
+import { DownloadButton } from '../../screens/DownloadButton'
 import { NotLoaded } from '../../screens/NotLoaded'
 import { deskApi, deskQueries } from '../../session/deskApi'
 import type { DeskMeta } from '../../session/deskLive'
@@ -19,7 +21,46 @@ export function DataPage({
   record: MemberRecord
   company: AdminCompany
 }): ReactNode {
-  return <Erasure record={record} company={company} />
+  return (
+    <Parts>
+      <Export record={record} company={company} />
+      <Erasure record={record} company={company} />
+    </Parts>
+  )
+}
+
+/** Downloads all that the club stores about a member. */
+function Export({ record, company }: { record: MemberRecord; company: AdminCompany }): ReactNode {
+  const t = useText()
+  const [error, setError] = useState<unknown>()
+  const companyId = company.id
+  return (
+    <Part>
+      <h2>{t('desk.members.data.export')}</h2>
+      <p>
+        {t(
+          company.areas.includes('money')
+            ? 'desk.members.data.exportText'
+            : 'desk.members.data.exportNoMoney',
+        )}
+      </p>
+      <div>
+        <DownloadButton
+          fileName={`member-${record.id}.json`}
+          load={() =>
+            deskApi.file('desk.memberData.export', {
+              params: { id: record.id },
+              chosen: { companyId },
+            })
+          }
+          onError={setError}
+        >
+          {t('desk.members.data.exportAct')}
+        </DownloadButton>
+      </div>
+      <CsvFailure error={error} companyId={companyId} onDone={() => setError(undefined)} />
+    </Part>
+  )
 }
 
 /** What erasing a member would do, what stands against it, and the button. */
@@ -103,6 +144,11 @@ function Kinds({
   )
 }
 
+const Parts = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 16px;
+`
 const Part = styled.section`
   display: grid;
   gap: 12px;

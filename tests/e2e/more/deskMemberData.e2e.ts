@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { PASSWORD } from '../support/admin'
 import { signInHere } from '../support/adminSteps'
 import { ownPortalTest } from '../support/ownPortalTest'
@@ -7,7 +8,7 @@ import { expectReadable } from '../support/readable'
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-test('staff read what goes and what stays, type the member’s name, and the member is gone', async ({
+test('staff download a member’s data, read what goes and what stays, type the member’s name, and the member is gone', async ({
   page,
   portal,
   expectErrors,
@@ -24,6 +25,12 @@ test('staff read what goes and what stays, type the member’s name, and the mem
   await page.getByRole('link', { name: 'Data', exact: true }).click()
   await expect(page.getByText('1 card, with those of the people on it')).toBeVisible()
   await expectReadable(page, 820)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download data (JSON)' }).click(),
+  ])
+  const file = JSON.parse(await readFile(await download.path(), 'utf8')) as Record<string, unknown>
+  expect(file['member']).toMatchObject([{ profile: { firstName: 'Ottilie' } }])
   await page.getByRole('button', { name: 'Erase…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Erase Ottilie Farrow?' })
   await dialog.getByLabel(/^Type/).fill('Otto Farrow')
