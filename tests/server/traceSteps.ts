@@ -9,6 +9,7 @@ import { findEvent } from '../../server/features/events/eventRepository'
 import { planOf } from '../../server/features/events/tellHolders'
 import { answerConversation } from '../../server/features/messages/answerConversation'
 import type { Act } from '../../server/features/notifications/traces'
+import { queuePriceNotice } from '../../server/features/memberships/priceRepository'
 import { queueScheduleNotice } from '../../server/features/schedules/scheduleNoticeRepository'
 import { customerSessions } from '../../server/platform/db/schema/sessions'
 import { sessionCookies } from '../../server/platform/sessions/cookies'
@@ -171,6 +172,24 @@ export async function traceSteps(
   let bookingId = 0
   let paidBooking = 0
 
+  const tellPrice = async (takenBack: boolean): Promise<void> => {
+    const id = await idOf(sql`select id from subscriptions where title = '12'`)
+    await server.db.tx(companyId, (tx) =>
+      queuePriceNotice(tx, {
+        companyId,
+        membershipId: 0,
+        rateCents: 9_500,
+        fromDay: '2031-02-01',
+        takenBack,
+        subscriptionIds: [id],
+        text: '',
+        by: 'owner',
+        createdAt: server.context.now(),
+      }),
+    )
+    await work()
+  }
+
   const steps: Record<MadeAct, () => Promise<void>> = {
     'message-answered': async () => {
       const { id } = await send(member, 'POST', '/api/account/conversations', { with: 'club' })
@@ -325,6 +344,18 @@ export async function traceSteps(
         sql`update membership_cards set expires_at = ${new Date(end).toISOString()}::timestamptz where id = ${id}`,
       )
       await send(member, 'POST', `/api/account/memberships/${id}/cancel`)
+    },
+    'membership-price': async () => {
+      await run(
+        sql`insert into subscriptions (company_id, customer_id, title, status, frequency, rate_cents, next_at, timezone, next_rate_cents, next_rate_from)
+          select company_id, id, '12', 'active', 'monthly', 9000, '2031-01-15'::timestamptz, ${zone}, 9500, '2031-02-01' from customers where email = ${email}`,
+      )
+      await tellPrice(false)
+    },
+    'membership-price-kept': async () => {
+      await run(sql`update subscriptions set next_rate_cents = null where title = '12'`)
+      await tellPrice(true)
+      await run(sql`delete from subscriptions where title = '12'`)
     },
     'membership-kept': async () =>
       void (await send(member, 'DELETE', `/api/account/memberships/${await card()}/cancel`)),

@@ -4,6 +4,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { Badge } from '../../../src/ui/feedback/Badge'
 import { RecordFactsContext } from '../../values/RecordFacts'
 import type { Resource } from '../Resource'
+import { PricesPage } from './PricesPage'
 
 /** What a club offers to join, on the desk. */
 export const memberships: Resource<'memberships'> = {
@@ -38,6 +39,7 @@ export const memberships: Resource<'memberships'> = {
     ...(priceCents === null || priceCents === 0 ? ['frequency'] : []),
   ],
   fixed: ['type'],
+  pages: [{ path: 'prices', title: 'desk.memberships.prices.title', element: PricesPage }],
   notice: ({ priceCents }, { takesPayments }) =>
     priceCents !== null && priceCents > 0 && !takesPayments
       ? 'desk.memberships.noPaymentsNotice'

@@ -1,7 +1,9 @@
 import { nextChargeAt } from '../../../src/areas/memberships/model/chargeDays'
 import { retryOf } from '../../../src/areas/memberships/model/renewalStep'
+import { dayIn } from '../../../src/core/time/calendarDay'
 import type { Database } from '../../platform/db/Database'
 import { findTransaction } from '../commerce/transactions/transactionRepository'
+import { atNextRate } from '../commerce/subscriptions/nextRate'
 import { readTerms } from '../commerce/subscriptions/readTerms'
 import { findSubscription } from '../commerce/subscriptions/subscriptionRepository'
 import type { CustomerRow } from '../customers/customerRepository'
@@ -45,6 +47,8 @@ export const readNextCharge = (
       view.card.subscriptionId,
     )
     if (subscription?.status !== 'active') return undefined
-    const nextAt = nextChargeAt(await readTerms(tx, { card: view.card, subscription }))
-    return nextAt !== null && nextAt > now ? { subscription, nextAt } : undefined
+    const terms = await readTerms(tx, { card: view.card, subscription })
+    const nextAt = nextChargeAt(terms)
+    if (nextAt === null || nextAt <= now) return undefined
+    return { subscription: atNextRate(subscription, dayIn(terms.timezone, nextAt)), nextAt }
   })

@@ -122,6 +122,12 @@ function tellTrace(
     ],
     [t('mail.booking.where'), place],
     [t('mail.trace.from'), from && format.dateLong(from)],
+    [
+      t('mail.trace.price'),
+      act === 'membership-price' &&
+        details?.amountCents !== undefined &&
+        format.money(details.amountCents / 100, details.currency),
+    ],
     [t(isFreeze ? 'mail.trace.works' : 'mail.trace.until'), until && format.dateLong(until)],
   ] as const
   const facts: MailFact[] = rows.flatMap(([label, value]) =>

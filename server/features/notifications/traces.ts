@@ -66,6 +66,9 @@ export const traces = {
   'membership-unfrozen': trace('membership', 'membership-unfrozen', 'memberships'),
   'membership-cancelled': trace('membership', 'membership-cancelled', 'memberships'),
   'membership-kept': trace('membership', 'membership-kept', 'memberships'),
+  // The club announces a new price of the next terms, or takes that back.
+  'membership-price': trace('membership', 'membership-price', 'memberships'),
+  'membership-price-kept': trace('membership', 'membership-price-kept', 'memberships'),
 
   'invitation-sent': trace('membership', 'invitation-sent', 'memberships'),
   'invitation-received': trace('membership', 'member-card', 'memberships'),

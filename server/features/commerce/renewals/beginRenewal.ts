@@ -17,6 +17,7 @@ import {
 import { insertTransaction } from '../transactions/writeTransaction'
 import { failRenewal } from '../payments/failRenewal'
 import { findMembershipOrder } from '../subscriptions/membershipOrderRepository'
+import { atNextRate } from '../subscriptions/nextRate'
 import { scheduleTerms, storeTerms, toTerms } from '../subscriptions/membershipTerms'
 import { amountOfSubscription } from '../subscriptions/model/amountToPay'
 import {
@@ -99,7 +100,7 @@ export async function beginRenewal(
       const isChange = order !== undefined && order.cardId === card?.id
       if (isChange && !(await replaceOpenOrder(tx, order))) return { type: 'later' }
       return terms.failed === null
-        ? toChargeStep(tx, subscription, await insertTerm(tx, subscription, club, terms, now))
+        ? beginTerm(tx, subscription, club, terms, now)
         : retry(tx, subscription)
     }
   }
@@ -186,6 +187,25 @@ async function methodOf(tx: Tx, subscription: SubscriptionRow): Promise<WalletRo
     methods.find(({ id }) => id === subscription.walletId) ??
     methods.find(({ billingUse }) => billingUse === 'default')
   )
+}
+
+/** Begins the next term, at the price that was announced for it if that counts by now. */
+async function beginTerm(
+  tx: Tx,
+  stored: SubscriptionRow,
+  club: Club,
+  terms: Terms,
+  now: Date,
+): Promise<RenewalStep> {
+  const { term, timezone } = terms
+  if (term === null) throw new Error('the membership has no term')
+  const subscription = atNextRate(stored, termAfter(term, dayIn(timezone, now)).start)
+  if (subscription !== stored) {
+    const { rateCents, lines, termPaid, nextRateCents, nextRateFrom } = subscription
+    const changes = { rateCents, lines, termPaid, nextRateCents, nextRateFrom }
+    await updateSubscription(tx, stored, changes)
+  }
+  return toChargeStep(tx, subscription, await insertTerm(tx, subscription, club, terms, now))
 }
 
 /**

@@ -159,6 +159,9 @@ async function putSubscription(
     status: 'active',
     frequency,
     rateCents: priceCents,
+    // What was announced was about the membership before.
+    nextRateCents: null,
+    nextRateFrom: null,
     lines: [{ amountCents: priceCents, taxCents: 0, serviceCents: 0 }],
     paymentCount: 1,
     nextAt: startOfDay(timezone, term.next),

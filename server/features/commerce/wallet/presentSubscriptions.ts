@@ -42,6 +42,8 @@ const present = (row: SubscriptionRow, wallet: Subscription['wallet']): Subscrip
   nextDate: row.nextAt?.toISOString() ?? null,
   quantity: row.quantity,
   rate: toUnits(row.rateCents),
+  nextRate: row.nextRateCents === null ? null : toUnits(row.nextRateCents),
+  nextRateFrom: row.nextRateFrom,
   serviceRate: toUnits(row.serviceRateCents),
   taxRate: toUnits(row.taxRateCents),
   frequency: row.frequency,

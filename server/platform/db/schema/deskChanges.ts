@@ -11,7 +11,8 @@ export const deskChanges = pgTable(
      * `tickets` and `registrations` are no resources: what staff did about an attendee. A
      * registration has its customer's id. Nor are `conversations`, which members begin, `bookings`,
      * `blocks`, the times at which staff took a resource out of booking, and `cards` and `accounts`:
-     * what staff did about a customer's cards and about what they owe, by the customer's id.
+     * what staff did about a customer's cards and about what they owe, by the customer's id; and
+     * `prices`, what they announced to the holders of a membership.
      */
     resource: text('resource')
       .$type<
@@ -23,6 +24,7 @@ export const deskChanges = pgTable(
         | 'blocks'
         | 'cards'
         | 'accounts'
+        | 'prices'
       >()
       .notNull(),
     recordId: integer('record_id').notNull(),

@@ -18,6 +18,8 @@ export const jobKinds = [
   'offer',
   /** Looks up a payment whose outcome is unknown; subject: the payment. */
   'payment',
+  /** Tells the holders of a membership of a new price; subject: the price notice. */
+  'price-notice',
   /** Runs and reverts scheduled publishes; subject: the domain. */
   'publish',
   /** Retries or looks up a refund whose outcome is unknown; subject: the refund. */

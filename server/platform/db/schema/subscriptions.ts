@@ -44,6 +44,9 @@ export const subscriptions = pgTable(
     frequency: text('frequency').$type<Frequency>().notNull(),
     quantity: integer('quantity').notNull().default(1),
     rateCents: integer('rate_cents').notNull(),
+    /** The announced price of a period, for the first term that begins on or after the day. */
+    nextRateCents: integer('next_rate_cents'),
+    nextRateFrom: date('next_rate_from'),
     /** The service fee added to the rate if the subscription is paid by card, in cents. */
     serviceRateCents: integer('service_rate_cents').notNull().default(0),
     taxRateCents: integer('tax_rate_cents').notNull().default(0),

@@ -29,6 +29,8 @@ const card = {
   membership: { priceText: '' },
   subscription: {
     rate: 120,
+    nextRate: null,
+    nextRateFrom: null,
     frequency: 'monthly',
     nextDate: '2027-03-10T00:00:00Z',
     lastAmount: 0,
@@ -69,4 +71,14 @@ it.each([
   show({ freeze: other })
   expect(await screen.findByText('March 10, 2027')).toBeDefined()
   expect(screen.queryByText(/moves this/)).toBeNull()
+})
+
+it('a price that the club has announced stands beside the one that is paid now', () => {
+  const { subscription } = card
+  if (subscription === null) throw new Error('the card has no subscription')
+  show({
+    freeze: null,
+    subscription: { ...subscription, nextRate: 135, nextRateFrom: '2027-04-01' },
+  })
+  expect(screen.getByText(/from your first payment on or after April 1, 2027/)).toBeTruthy()
 })

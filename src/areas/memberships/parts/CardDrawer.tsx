@@ -65,11 +65,13 @@ export function CardDrawer({
 function SubscriptionFacts({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
   const { date, money } = useFormat()
+  const { timezone } = useAtomValue(configAtom).intl
   const { subscription, membership } = card
   if (subscription === null)
     return <Text tone="muted">{membership.priceText || t('area.memberships.noSubscription')}</Text>
-  const { rate, frequency, nextDate, lastAmount, lastDate, wallet, requestedCancelDate } =
+  const { rate, nextRate, nextRateFrom, frequency, nextDate, lastAmount, lastDate, wallet } =
     subscription
+  const { requestedCancelDate } = subscription
   return (
     <FactGrid
       facts={[
@@ -77,6 +79,17 @@ function SubscriptionFacts({ card }: { card: MembershipCard }): ReactNode {
           id: 'price',
           label: t('area.memberships.fact.price'),
           value: t(`area.memberships.price.${frequency}`, { price: money(rate) }),
+        },
+        {
+          id: 'newPrice',
+          label: t('area.memberships.fact.newPrice'),
+          value:
+            nextRate === null || nextRateFrom === null || requestedCancelDate !== null
+              ? null
+              : t('area.memberships.newPriceFrom', {
+                  price: t(`area.memberships.price.${frequency}`, { price: money(nextRate) }),
+                  date: date(startOfDay(timezone, nextRateFrom)),
+                }),
         },
         {
           id: 'next',
