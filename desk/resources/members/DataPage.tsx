@@ -11,7 +11,9 @@ import { DownloadButton } from '../../screens/DownloadButton'
 import { NotLoaded } from '../../screens/NotLoaded'
 import { deskApi, deskQueries } from '../../session/deskApi'
 import type { DeskMeta } from '../../session/deskLive'
+import { DataPart } from './DataPart'
 import { EraseDialog } from './EraseDialog'
+import { MergePart } from './MergePart'
 
 /** What can be done with all data of a member. */
 export function DataPage({
@@ -24,6 +26,7 @@ export function DataPage({
   return (
     <Parts>
       <Export record={record} company={company} />
+      {company.areas.includes('money') ? <MergePart record={record} company={company} /> : null}
       <Erasure record={record} company={company} />
     </Parts>
   )
@@ -35,7 +38,7 @@ function Export({ record, company }: { record: MemberRecord; company: AdminCompa
   const [error, setError] = useState<unknown>()
   const companyId = company.id
   return (
-    <Part>
+    <DataPart>
       <h2>{t('desk.members.data.export')}</h2>
       <p>
         {t(
@@ -59,7 +62,7 @@ function Export({ record, company }: { record: MemberRecord; company: AdminCompa
         </DownloadButton>
       </div>
       <CsvFailure error={error} companyId={companyId} onDone={() => setError(undefined)} />
-    </Part>
+    </DataPart>
   )
 }
 
@@ -85,7 +88,7 @@ function Erasure({ record, company }: { record: MemberRecord; company: AdminComp
     return <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
   const lacksMoney = data.needsMoney && !company.areas.includes('money')
   return (
-    <Part>
+    <DataPart>
       <h2>{t('desk.members.data.erase')}</h2>
       <p>{t('desk.members.data.eraseText')}</p>
       <Kinds title={t('desk.members.data.goes')} kinds={data.goes} />
@@ -119,7 +122,7 @@ function Erasure({ record, company }: { record: MemberRecord; company: AdminComp
           onStale={() => void refetch()}
         />
       ) : null}
-    </Part>
+    </DataPart>
   )
 }
 
@@ -148,29 +151,4 @@ const Parts = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 16px;
-`
-const Part = styled.section`
-  display: grid;
-  gap: 12px;
-  max-inline-size: 720px;
-  padding: 20px;
-  border: 1px solid var(--portico-color-border);
-  border-radius: 12px;
-  background: var(--portico-color-surface);
-  overflow-wrap: anywhere;
-  h2,
-  h3,
-  p,
-  ul {
-    margin: 0;
-  }
-  h2 {
-    font-size: var(--portico-text-lg);
-  }
-  h3 {
-    font-size: var(--portico-text-base);
-  }
-  ul {
-    padding-inline-start: 20px;
-  }
 `

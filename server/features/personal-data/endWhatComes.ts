@@ -23,7 +23,6 @@ export async function endWhatComes(tx: Tx, key: CustomerKey, now: Date): Promise
   await endPasses(tx, key, now)
 }
 
-/** Also gives back what a cart or an offer holds. */
 async function endBookings(tx: Tx, key: CustomerKey, now: Date): Promise<void> {
   const { companyId, customerId } = key
   const own = sql`company_id = ${companyId} and customer_id = ${customerId}`
@@ -31,12 +30,29 @@ async function endBookings(tx: Tx, key: CustomerKey, now: Date): Promise<void> {
     select id, schedule_id from bookings
     where ${own} and ends_at > ${now.toISOString()}::timestamptz and cancelled_at is null order by id`)
   for (const { id } of rows) await markBookingCancelled(tx, { companyId, id: Number(id) }, now)
-  const { rows: held } = await tx.execute(sql`
-    delete from occupancies where company_id = ${companyId} and (
-      cart_item_id in (select id from cart_items where ${own})
-      or slot_request_id in (select id from slot_requests where ${own})
-    ) returning schedule_id`)
-  const schedules = new Set([...rows, ...held].map((row) => Number(row['schedule_id'])))
+  await notifyFreed(tx, companyId, rows)
+  await releaseCart(tx, key)
+  const { rows: offered } = await tx.execute(sql`
+    delete from occupancies where company_id = ${companyId} and slot_request_id in (select id from slot_requests where ${own})
+    returning schedule_id`)
+  await notifyFreed(tx, companyId, offered)
+}
+
+/** Gives back the times that a member's cart holds. */
+export async function releaseCart(tx: Tx, { companyId, customerId }: CustomerKey): Promise<void> {
+  const own = sql`company_id = ${companyId} and customer_id = ${customerId}`
+  const { rows } = await tx.execute(sql`
+    delete from occupancies where company_id = ${companyId} and cart_item_id in (select id from cart_items where ${own})
+    returning schedule_id`)
+  await notifyFreed(tx, companyId, rows)
+}
+
+async function notifyFreed(
+  tx: Tx,
+  companyId: number,
+  rows: readonly Record<string, unknown>[],
+): Promise<void> {
+  const schedules = new Set(rows.map((row) => Number(row['schedule_id'])))
   for (const id of [...schedules].sort((a, b) => a - b)) await notifySlots(tx, companyId, id)
 }
 

@@ -1,16 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { deleteCustomerSessions } from '../../platform/db/platform/sessions'
 import { notifySessionEnded } from '../../platform/hub/createHub'
-import { NOWHERE } from '../../platform/mail/mailJobs'
-import { newToken } from '../../platform/sessions/tokens'
 import { renewFeedSecret } from '../customers/calendarFeedSecret'
 import type { CustomerRow } from '../customers/customerRepository'
 import { personName } from '../customers/presentCustomer'
 import type { CustomerKey } from '../customers/requireCustomer'
 import { endWhatComes } from './endWhatComes'
 import { eraseTraces } from './eraseTraces'
+import { forgetPerson } from './forgetPerson'
 import { memberTables } from './memberTables'
 import { ofMember } from './readErasure'
 
@@ -65,23 +63,4 @@ async function loseCredits(
     )
     update house_credits c set current_cents = 0 from lost
     where c.company_id = ${companyId} and c.id = lost.id`)
-}
-
-/** Leaves of the account what orders and payments refer to; from here on it can't change. */
-async function forgetPerson(
-  tx: Tx,
-  { companyId, customerId }: CustomerKey,
-  { now, formerName }: { now: Date; formerName: string },
-): Promise<void> {
-  const email = `erased-${randomUUID()}${NOWHERE}`
-  await tx.execute(sql`
-    update customers set
-      profile = ${JSON.stringify({ firstName: formerName })}::jsonb,
-      email = ${email}, email_lower = ${email}, email_verified_at = null, invited_at = null,
-      -- No password has this hash.
-      password_hash = ${newToken()}, has_own_password = false, demo = false, flag = null,
-      house_account_enabled = false, house_account_limit_cents = null, house_account_limit_currency = null,
-      external_id = null, imported = null, member_since = null, domain_id = null, language = null,
-      revision = revision + 1, erased_at = ${now.toISOString()}::timestamptz
-    where company_id = ${companyId} and id = ${customerId}`)
 }

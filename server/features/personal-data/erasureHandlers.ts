@@ -3,8 +3,6 @@ import { sql } from 'drizzle-orm'
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
-import { serverTexts } from '../../platform/clubs/builtInTexts'
-import { clubTexts } from '../../platform/clubs/clubTexts'
 import type { Tx } from '../../platform/db/Database'
 import { deskClub } from '../../platform/desk/deskClub'
 import { findCreated, recordDeskChange } from '../../platform/desk/deskChangeRepository'
@@ -14,6 +12,7 @@ import { AppError } from '../../platform/http/AppError'
 import { lockCustomer, requirePerson } from '../customers/customerRepository'
 import { holdsMoney } from '../members/holdsMoney'
 import { eraseMember } from './eraseMember'
+import { formerNameIn } from './formerName'
 import { confirmedBy, findObstacles, readErasure, sumCredits } from './readErasure'
 
 /** The desk's calls that erase a member. */
@@ -37,8 +36,7 @@ export const handlers = {
       requestKey: requireKey(request),
       bodyHash: createHash('sha256').update(`erase ${id}`).digest('hex'),
     } as const
-    const { config } = (await deskClub(tools)).compiled()
-    const formerName = clubTexts(serverTexts, config, config.intl.language).t('personalData.former')
+    const formerName = formerNameIn(await deskClub(tools))
     const now = context.now()
     await context.db.tx(companyId, async (tx) => {
       if ((await findCreated(tx, creation)) !== undefined) return

@@ -16,11 +16,28 @@ export interface MemberTable {
   blank?: Readonly<Record<string, string>>
   /** The area with which they are in the file of all that is stored about the member. */
   exported: 'desk' | 'money' | 'never'
+  /**
+   * What becomes of the rows of a member whom another one takes over: `drop` deletes them, `move`
+   * gives them to the other. Where the other has a row with the same values in these columns, with
+   * none of them any row, `dropIf` deletes them and `stayIf` leaves them with the nameless account;
+   * `foldRows` has put together before what both have.
+   */
+  merge: 'move' | 'drop' | { dropIf: readonly string[] } | { stayIf: readonly string[] }
   /** How the rows are called that staff are told of before, and which of them count. */
   said?: { kind: Kind; which?: (now: Date) => SQL }
 }
 
 const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
+
+/** A column, with what becomes of its rows: erased, in the file, taken over. */
+const decide = (
+  table: string,
+  column: string,
+  erase: MemberTable['erase'],
+  exported: MemberTable['exported'],
+  merge: MemberTable['merge'],
+  more: Pick<MemberTable, 'blank' | 'said'> = {},
+): MemberTable => ({ table, column, erase, exported, merge, ...more })
 
 /**
  * Every column with a customer's id, in the order in which an erasure goes through them. What is
@@ -28,216 +45,146 @@ const at = (now: Date): SQL => sql`${now.toISOString()}::timestamptz`
  * `endWhatComes`.
  */
 export const memberTables: readonly MemberTable[] = [
-  { table: 'account_links', column: 'customer_id', erase: 'delete', exported: 'never' },
-  { table: 'email_changes', column: 'customer_id', erase: 'delete', exported: 'desk' },
-  { table: 'switch_codes', column: 'customer_id', erase: 'delete', exported: 'never' },
-  {
-    table: 'customer_sessions',
-    column: 'customer_id',
-    erase: 'delete',
-    exported: 'never',
+  decide('account_links', 'customer_id', 'delete', 'never', 'drop'),
+  decide('email_changes', 'customer_id', 'delete', 'desk', 'drop'),
+  decide('switch_codes', 'customer_id', 'delete', 'never', 'drop'),
+  decide('customer_sessions', 'customer_id', 'delete', 'never', 'drop', {
     said: { kind: 'sessions' },
-  },
-  {
-    table: 'network_links',
-    column: 'customer_id',
-    erase: 'delete',
-    exported: 'desk',
-    said: { kind: 'networks' },
-  },
+  }),
+  decide(
+    'network_links',
+    'customer_id',
+    'delete',
+    'desk',
+    { dropIf: [] },
+    { said: { kind: 'networks' } },
+  ),
   // Its renewals make the addresses before invalid.
-  { table: 'calendar_feeds', column: 'customer_id', erase: 'keep', exported: 'never' },
-  { table: 'customer_details', column: 'customer_id', erase: 'delete', exported: 'desk' },
-  { table: 'customer_photos', column: 'customer_id', erase: 'delete', exported: 'desk' },
-  {
-    table: 'customer_addresses',
-    column: 'customer_id',
-    erase: 'delete',
-    exported: 'desk',
+  decide('calendar_feeds', 'customer_id', 'keep', 'never', 'drop'),
+  decide('customer_details', 'customer_id', 'delete', 'desk', { dropIf: [] }),
+  decide('customer_photos', 'customer_id', 'delete', 'desk', { dropIf: [] }),
+  decide('customer_addresses', 'customer_id', 'delete', 'desk', 'move', {
     said: { kind: 'addresses' },
-  },
-  {
-    table: 'member_notes',
-    column: 'customer_id',
-    erase: 'delete',
-    exported: 'desk',
-    said: { kind: 'notes' },
-  },
-  { table: 'notifications', column: 'customer_id', erase: 'delete', exported: 'desk' },
-  {
-    table: 'nominations',
-    column: 'customer_id',
-    erase: 'delete',
-    exported: 'desk',
-    said: { kind: 'nominations' },
-  },
-  {
-    table: 'survey_responses',
-    column: 'customer_id',
-    erase: 'delete',
-    exported: 'desk',
+  }),
+  decide('member_notes', 'customer_id', 'delete', 'desk', 'move', { said: { kind: 'notes' } }),
+  decide('notifications', 'customer_id', 'delete', 'desk', 'move'),
+  decide('nominations', 'customer_id', 'delete', 'desk', 'move', { said: { kind: 'nominations' } }),
+  decide('survey_responses', 'customer_id', 'delete', 'desk', 'move', {
     said: { kind: 'responses' },
-  },
-  {
-    table: 'messages',
-    column: 'sender_id',
-    erase: 'delete',
-    exported: 'desk',
-    said: { kind: 'messages' },
-  },
-  { table: 'conversations', column: 'club_with', erase: 'delete', exported: 'desk' },
+  }),
+  decide('messages', 'sender_id', 'delete', 'desk', 'move', { said: { kind: 'messages' } }),
+  decide('conversations', 'club_with', 'delete', 'desk', { dropIf: [] }),
   // In conversations with other members, whose own messages stay.
-  { table: 'conversation_members', column: 'customer_id', erase: 'keep', exported: 'desk' },
-  { table: 'cart_items', column: 'customer_id', erase: 'delete', exported: 'desk' },
-  { table: 'carts', column: 'customer_id', erase: 'delete', exported: 'never' },
-  { table: 'shipping_rates', column: 'customer_id', erase: 'delete', exported: 'never' },
-  { table: 'slot_holds', column: 'customer_id', erase: 'delete', exported: 'never' },
-  {
-    table: 'slot_requests',
-    column: 'customer_id',
-    erase: 'delete',
-    exported: 'desk',
-    said: { kind: 'waitlists' },
-  },
-  {
-    table: 'event_waitlist',
-    column: 'customer_id',
-    erase: 'delete',
-    exported: 'desk',
-    said: { kind: 'waitlists' },
-  },
-  { table: 'member_requests', column: 'customer_id', erase: 'delete', exported: 'never' },
-  { table: 'payment_requests', column: 'customer_id', erase: 'delete', exported: 'never' },
-  { table: 'placing_requests', column: 'customer_id', erase: 'delete', exported: 'never' },
-  { table: 'wallet_requests', column: 'customer_id', erase: 'delete', exported: 'never' },
-  {
-    table: 'wallet_methods',
-    column: 'customer_id',
-    erase: 'delete',
-    exported: 'money',
-    said: { kind: 'methods' },
-  },
-  { table: 'stripe_customers', column: 'customer_id', erase: 'delete', exported: 'never' },
-  {
-    table: 'bookings',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'desk',
+  decide('conversation_members', 'customer_id', 'keep', 'desk', { dropIf: ['conversation_id'] }),
+  decide('cart_items', 'customer_id', 'delete', 'desk', 'drop'),
+  decide('carts', 'customer_id', 'delete', 'never', 'drop'),
+  decide('shipping_rates', 'customer_id', 'delete', 'never', 'drop'),
+  decide('slot_holds', 'customer_id', 'delete', 'never', 'drop'),
+  decide(
+    'slot_requests',
+    'customer_id',
+    'delete',
+    'desk',
+    { dropIf: ['schedule_id', 'day'] },
+    { said: { kind: 'waitlists' } },
+  ),
+  decide(
+    'event_waitlist',
+    'customer_id',
+    'delete',
+    'desk',
+    { dropIf: ['event_id'] },
+    { said: { kind: 'waitlists' } },
+  ),
+  decide('member_requests', 'customer_id', 'delete', 'never', 'drop'),
+  decide('payment_requests', 'customer_id', 'delete', 'never', 'drop'),
+  decide('placing_requests', 'customer_id', 'delete', 'never', 'drop'),
+  decide('wallet_requests', 'customer_id', 'delete', 'never', 'drop'),
+  decide('wallet_methods', 'customer_id', 'delete', 'money', 'move', { said: { kind: 'methods' } }),
+  decide('stripe_customers', 'customer_id', 'delete', 'never', { dropIf: ['processor_id'] }),
+  decide('bookings', 'customer_id', 'keep', 'desk', 'move', {
     blank: { subject: `''`, guest_name: 'null' },
     said: { kind: 'bookings', which: (now) => sql`ends_at > ${at(now)} and cancelled_at is null` },
-  },
-  {
-    table: 'event_registrations',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'desk',
-    said: {
-      kind: 'registrations',
-      which: (now) =>
-        sql`event_id in (select id from events e where e.company_id = event_registrations.company_id and e.starts_at > ${at(now)})`,
+  }),
+  decide(
+    'event_registrations',
+    'customer_id',
+    'keep',
+    'desk',
+    { dropIf: ['event_id'] },
+    {
+      said: {
+        kind: 'registrations',
+        which: (now) =>
+          sql`event_id in (select id from events e where e.company_id = event_registrations.company_id and e.starts_at > ${at(now)})`,
+      },
     },
-  },
-  {
-    table: 'event_tickets',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'desk',
+  ),
+  decide('event_tickets', 'customer_id', 'keep', 'desk', 'move', {
     blank: { attendee: 'null', passbook: 'null' },
     said: {
       kind: 'tickets',
       which: (now) =>
         sql`status in ('active', 'purchased') and scanned_at is null and event_id in (select id from events e where e.company_id = event_tickets.company_id and e.ends_at > ${at(now)})`,
     },
-  },
+  }),
   // Those that they gave away stay with whom they were given to.
-  { table: 'event_tickets', column: 'owner_id', erase: 'keep', exported: 'desk' },
-  {
-    table: 'cancelled_places',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'desk',
-    blank: { name: `''`, email: `''` },
-  },
-  { table: 'event_refunds', column: 'customer_id', erase: 'keep', exported: 'money' },
-  {
-    table: 'membership_cards',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'desk',
+  decide('event_tickets', 'owner_id', 'keep', 'desk', 'move'),
+  decide(
+    'cancelled_places',
+    'customer_id',
+    'keep',
+    'desk',
+    { dropIf: ['event_id'] },
+    {
+      blank: { name: `''`, email: `''` },
+    },
+  ),
+  decide('event_refunds', 'customer_id', 'keep', 'money', 'move'),
+  decide('membership_cards', 'customer_id', 'keep', 'desk', 'move', {
     blank: { profile: `'{}'` },
     said: { kind: 'cards', which: () => sql`status <> 'cancelled'` },
-  },
-  {
-    table: 'guest_passes',
-    column: 'owner_id',
-    erase: 'keep',
-    exported: 'desk',
+  }),
+  decide('guest_passes', 'owner_id', 'keep', 'desk', 'move', {
     said: { kind: 'passes', which: () => sql`status = 'available'` },
-  },
-  {
-    table: 'guest_passes',
-    column: 'holder_id',
-    erase: 'keep',
-    exported: 'desk',
+  }),
+  decide('guest_passes', 'holder_id', 'keep', 'desk', 'move', {
     blank: { contact: 'null', guest_name: 'null', holder_id: 'null' },
-  },
-  { table: 'vouchers', column: 'owner_id', erase: 'keep', exported: 'desk' },
-  {
-    table: 'vouchers',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'desk',
+  }),
+  decide('vouchers', 'owner_id', 'keep', 'desk', 'move'),
+  decide('vouchers', 'customer_id', 'keep', 'desk', 'move', {
     blank: { recipient: 'null' },
     said: { kind: 'passes', which: () => sql`status <> 'redeemed'` },
-  },
-  { table: 'house_credits', column: 'customer_id', erase: 'keep', exported: 'money' },
-  {
-    table: 'orders',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'money',
+  }),
+  decide('house_credits', 'customer_id', 'keep', 'money', 'move'),
+  decide('orders', 'customer_id', 'keep', 'money', 'move', {
     blank: { note: `''`, shipping_address: 'null' },
     said: { kind: 'orders' },
-  },
-  {
-    table: 'placed_orders',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'money',
-    blank: { shipping: 'null' },
-  },
-  {
-    table: 'transactions',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'money',
+  }),
+  decide('placed_orders', 'customer_id', 'keep', 'money', 'move', { blank: { shipping: 'null' } }),
+  decide('transactions', 'customer_id', 'keep', 'money', 'move', {
     blank: { billing_address: `'{}'` },
     said: { kind: 'transactions' },
-  },
-  {
-    table: 'payments',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'money',
+  }),
+  decide('payments', 'customer_id', 'keep', 'money', 'move', {
     blank: { client_secret: `''`, failure_message: `''` },
     said: { kind: 'payments' },
-  },
-  { table: 'sandbox_charges', column: 'customer_id', erase: 'keep', exported: 'never' },
-  {
-    table: 'statements',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'money',
-    said: { kind: 'statements' },
-  },
-  { table: 'house_account_months', column: 'customer_id', erase: 'keep', exported: 'money' },
-  { table: 'reminded_customers', column: 'customer_id', erase: 'keep', exported: 'money' },
-  {
-    table: 'subscriptions',
-    column: 'customer_id',
-    erase: 'keep',
-    exported: 'money',
+  }),
+  decide('sandbox_charges', 'customer_id', 'keep', 'never', 'move'),
+  decide(
+    'statements',
+    'customer_id',
+    'keep',
+    'money',
+    { stayIf: ['start_date'] },
+    { said: { kind: 'statements' } },
+  ),
+  decide('house_account_months', 'customer_id', 'keep', 'money', {
+    stayIf: ['domain_id', 'currency', 'month'],
+  }),
+  decide('reminded_customers', 'customer_id', 'keep', 'money', { dropIf: ['reminder_id'] }),
+  decide('subscriptions', 'customer_id', 'keep', 'money', 'move', {
     said: { kind: 'memberships', which: () => sql`status <> 'cancelled'` },
-  },
-  { table: 'membership_orders', column: 'customer_id', erase: 'keep', exported: 'money' },
+  }),
+  decide('membership_orders', 'customer_id', 'keep', 'money', 'move'),
 ]

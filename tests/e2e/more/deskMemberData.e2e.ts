@@ -43,3 +43,33 @@ test('staff download a member’s data, read what goes and what stays, type the 
   await page.getByLabel('Search').fill('Ottilie')
   await expect(page.getByText('Nothing found')).toBeVisible()
 })
+
+test('staff choose who is listed twice, read what moves, and one member is left', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
+  // The record that is gone, read once more.
+  expectErrors(/404 .*desk\/members/)
+  await page.goto(portal.url(HARBOUR, '/desk/members/new'))
+  await signInHere(page, 'owner', PASSWORD)
+  for (const last of ['Twice', 'Twyce']) {
+    if (last === 'Twyce') await page.goto(portal.url(HARBOUR, '/desk/members/new'))
+    await page.getByLabel('First name').fill('Petra')
+    await page.getByLabel('Last name').fill(last)
+    if (last === 'Twice') await page.getByLabel('City').fill('Quayside')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: `Petra ${last}` })).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Data', exact: true }).click()
+  await page.getByLabel(/^Find by name/).fill('Petra Twi')
+  await page.getByRole('list', { name: 'Found' }).getByRole('button').first().click()
+  await expect(page.getByText('Filled: City.')).toBeVisible()
+  await expectReadable(page, 820)
+  await page.getByRole('button', { name: 'Merge…' }).click()
+  await expectReadable(page, 1440)
+  await page.getByRole('button', { name: 'Merge for good' }).click()
+  await expect(page.getByText('Merged with Petra Twice.')).toBeVisible()
+  await page.getByRole('link', { name: 'Details', exact: true }).click()
+  await expect(page.getByLabel('City')).toHaveValue('Quayside')
+})

@@ -175,6 +175,18 @@ export async function cancelOtherFailed(
     )
 }
 
+/** Gives the transactions of a statement to another one, of which it has become a part. */
+export async function moveStatement(
+  db: Tx,
+  companyId: number,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  await db
+    .update(transactions)
+    .set({ statementId: to })
+    .where(and(eq(transactions.companyId, companyId), eq(transactions.statementId, from)))
+}
+
 /** Assigns a closed month's transactions to its statement. */
 export async function assignToStatement(
   db: Tx,
