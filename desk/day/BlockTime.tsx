@@ -17,7 +17,7 @@ import { thenRefreshDay } from './thenRefreshDay'
 type Body = Calls['desk.blocks.add']['body']
 
 interface BlockProps {
-  schedule: DaySchedule
+  schedule: { resources: readonly Pick<DaySchedule['resources'][number], 'id' | 'name'>[] }
   date: string
   companyId: number
   onClose: () => void

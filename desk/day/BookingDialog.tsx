@@ -15,9 +15,16 @@ import { statusTones, type BookingProps } from './Day'
 import { useStatusAct } from './useStatusAct'
 
 /** One booking, what can be done about it, and what staff have done. */
-export function BookingDialog(props: BookingProps & { day: string }): ReactNode {
+export function BookingDialog(
+  props: BookingProps & {
+    /** The day that is shown. */
+    day: string
+    /** Called to choose a place in the grid. */
+    onMove?: () => void
+  },
+): ReactNode {
   const t = useText()
-  const { booking, companyId, onClose, onDone } = props
+  const { booking, companyId, onClose, onDone, onMove } = props
   const [isHeld, setIsHeld] = useState(false)
   const [form, setForm] = useState<'cancel' | 'change'>()
   const act = useStatusAct(booking, companyId, onDone)
@@ -52,6 +59,11 @@ export function BookingDialog(props: BookingProps & { day: string }): ReactNode 
                 {t(`desk.day.set.${next}`)}
               </Button>
             ))}
+            {isOpen && !isOver && onMove !== undefined ? (
+              <Button variant="secondary" onClick={onMove}>
+                {t('desk.day.grid.move')}
+              </Button>
+            ) : null}
             {isOpen && !isOver ? (
               <Button variant="secondary" onClick={() => setForm('change')}>
                 {t('desk.day.change')}

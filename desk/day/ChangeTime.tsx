@@ -1,16 +1,15 @@
 import { useState, type ReactNode } from 'react'
 import type { Calls } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
-import { CheckField } from '../../src/ui/controls/CheckField'
 import { TextField } from '../../src/ui/controls/TextField'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
-import { MailPreview } from '../acts/MailPreview'
 import { isSealed, useAct } from '../acts/useAct'
 import { deskApi } from '../session/deskApi'
 import { useLocalTime } from '../values/useLocalTime'
 import type { BookingProps } from './Day'
 import { PlaceFields } from './PlaceFields'
+import { TellOfMove } from './TellOfMove'
 import { usePlace, type PlaceDraft } from './usePlace'
 import { thenRefreshDay } from './thenRefreshDay'
 
@@ -103,28 +102,15 @@ export function ChangeTime({
         readOnly={readOnly}
         onChange={({ target }) => setNote(target.value)}
       />
-      {email === '' || moved === undefined ? null : (
-        <>
-          <CheckField
-            name="notify"
-            label={t('desk.day.tell', { email })}
-            checked={notify}
-            disabled={readOnly}
-            onChange={({ target }) => setNotify(target.checked)}
-          />
-          {notify ? (
-            <MailPreview
-              key={JSON.stringify(moved)}
-              load={() =>
-                deskApi.call('desk.bookings.movePreview', {
-                  params: { id },
-                  body: moved,
-                  chosen: { companyId },
-                })
-              }
-            />
-          ) : null}
-        </>
+      {moved === undefined ? null : (
+        <TellOfMove
+          booking={booking}
+          body={moved}
+          companyId={companyId}
+          notify={notify}
+          readOnly={readOnly}
+          onChange={setNotify}
+        />
       )}
     </ActForm>
   )

@@ -6,20 +6,24 @@ import { Button } from '../../src/ui/controls/Button'
 import { IconButton } from '../../src/ui/controls/IconButton'
 import { TextField } from '../../src/ui/controls/TextField'
 
-/** Goes from day to day; what else staff do on the screen stands beside. */
+/** Goes from day to day, or from week to week; what else staff do on the screen stands beside. */
 export function DayBar({
   date,
   today,
+  isWeek = false,
   onChange,
   children,
 }: {
   date: string
   today: string
+  isWeek?: boolean
   /** Called with a day, or with undefined for today. */
   onChange: (date: string | undefined) => void
   children?: ReactNode
 }): ReactNode {
   const t = useText()
+  const step = isWeek ? 7 : 1
+  const isNow = isWeek ? date <= today && today < addDays(date, 7) : date === today
   const go = (day: string): void => onChange(day === today ? undefined : day)
   return (
     <Bar data-print="no">
@@ -27,22 +31,22 @@ export function DayBar({
         <IconButton
           variant="secondary"
           icon="chevron-start"
-          label={t('desk.day.previous')}
-          onClick={() => go(addDays(date, -1))}
+          label={t(isWeek ? 'desk.day.previousWeek' : 'desk.day.previous')}
+          onClick={() => go(addDays(date, -step))}
         />
         <Button
           variant="secondary"
           size="small"
-          aria-pressed={date === today}
+          aria-pressed={isNow}
           onClick={() => onChange(undefined)}
         >
-          {t('desk.day.today')}
+          {t(isWeek ? 'desk.day.thisWeek' : 'desk.day.today')}
         </Button>
         <IconButton
           variant="secondary"
           icon="chevron-end"
-          label={t('desk.day.next')}
-          onClick={() => go(addDays(date, 1))}
+          label={t(isWeek ? 'desk.day.nextWeek' : 'desk.day.next')}
+          onClick={() => go(addDays(date, step))}
         />
         <TextField
           // Typed afresh on another day: while typing, a date field is often no date.

@@ -20,6 +20,7 @@ import { DayFilters } from './DayFilters'
 import { NewBooking } from './NewBooking'
 import { ScheduleSection } from './ScheduleSection'
 import { isShown, useDayState } from './useDayState'
+import { ViewChoice } from './ViewChoice'
 
 /** The bookings of a day, schedule by schedule, with all that reception does about them. */
 export function DayPage({ company }: { company: AdminCompany }): ReactNode {
@@ -80,6 +81,7 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
         <DateLine>{dateLong(data.date)}</DateLine>
       </div>
       <DayBar date={data.date} today={data.today} onChange={(date) => change({ date })}>
+        <ViewChoice view={state.view} onChange={(view) => change({ view })} />
         <Tools>
           <Button
             onClick={() => {

@@ -15,7 +15,7 @@ import { deskApi } from '../session/deskApi'
 import { useLocalTime } from '../values/useLocalTime'
 import type { Day, DaySchedule } from './Day'
 import { PlaceFields } from './PlaceFields'
-import { usePlace } from './usePlace'
+import { usePlace, type PlaceDraft } from './usePlace'
 import { thenRefreshDay } from './thenRefreshDay'
 
 type Body = Calls['desk.bookings.add']['body']
@@ -24,9 +24,11 @@ type Payment = NonNullable<Body['payment']>
 /** A dialog that books for a member or for a walk-in. */
 export function NewBooking(props: {
   kind: 'member' | 'guest'
-  day: Day
+  day: Pick<Day, 'names' | 'date' | 'currency'>
   /** The schedule that is shown, if it is only one. */
   scheduleId: number | undefined
+  /** Where and when, as far as it is chosen. */
+  place?: Partial<PlaceDraft>
   companyId: number
   hasMoney: boolean
   onClose: () => void
@@ -49,6 +51,7 @@ function NewForm({
   kind,
   day,
   scheduleId,
+  place: chosenPlace,
   companyId,
   hasMoney,
   onClose,
@@ -68,6 +71,7 @@ function NewForm({
     partySize: '2',
     blocks: '1',
     reason: '',
+    ...chosenPlace,
   })
   const [note, setNote] = useState('')
   const [payment, setPayment] = useState<Payment>('later')
@@ -95,7 +99,7 @@ function NewForm({
   )
   const readOnly = isSealed(act.state)
   const who = toBooked(person)
-  useUnsavedChanges(who !== undefined || place.draft.slotId !== '')
+  useUnsavedChanges(who !== undefined || place.draft.slotId !== (chosenPlace?.slotId ?? ''))
   const { schedule, chosen } = place
   const cents = schedule === undefined ? 0 : priceOf(schedule, place.draft)
   const email = person.kind === 'member' ? (person.member?.email ?? '') : ''

@@ -4,7 +4,14 @@ import { isShown, readDayState, writeDayState } from './useDayState'
 const read = (address: string) => readDayState(new URLSearchParams(address))
 
 it('an address that says nothing, or nonsense, shows all that is not cancelled of today', () => {
-  const usual = { date: undefined, schedule: undefined, show: 'open', page: 1 }
+  const usual = {
+    view: 'list',
+    resource: undefined,
+    date: undefined,
+    schedule: undefined,
+    show: 'open',
+    page: 1,
+  }
   for (const address of ['', 'date=2031-02-30&schedule=-3&show=x', 'date=today&schedule=1.5'])
     expect(read(address)).toEqual(usual)
   expect(writeDayState(read('')).toString()).toBe('')

@@ -3,41 +3,55 @@ import { isDay } from '../../src/core/time/calendarDay'
 import { useAddressState, type Change } from '../screens/useAddressState'
 import type { DayBooking } from './Day'
 
-/** Which bookings the day list shows. */
+/** What the calendar shows. */
 export interface DayState {
+  view: (typeof VIEWS)[number]
   /** `YYYY-MM-DD`; undefined for today. */
   date: string | undefined
   /** Id of a schedule; undefined for all. */
   schedule: number | undefined
+  /** Id of the resource whose week is shown; undefined for the first. */
+  resource: number | undefined
   show: (typeof SHOWN)[number]
   page: number
 }
 
+/** The views, in the order of the choice; the first is what the calendar starts with. */
+export const VIEWS = ['list', 'day', 'week'] as const
+
 /** What can be shown, in the order of the choice; the first is what the list starts with. */
 export const SHOWN = ['open', 'confirmed', 'arrived', 'no_show', 'cancelled', 'all'] as const
 
-/** The state of the day list, and a function that changes it. */
+/** The state of the calendar, and a function that changes it. */
 export const useDayState = (): [DayState, Change<DayState>] =>
   useAddressState(readDayState, writeDayState)
 
 /** Reads an address; what it doesn't say, or says wrongly, has its usual value. */
 export function readDayState(params: URLSearchParams): DayState {
   const date = params.get('date') ?? ''
-  const schedule = Number(params.get('schedule'))
   const show = params.get('show') ?? ''
+  const view = params.get('view') ?? ''
+  const idOf = (name: string): number | undefined => {
+    const id = Number(params.get(name))
+    return Number.isInteger(id) && id > 0 ? id : undefined
+  }
   return {
+    view: isOneOf(VIEWS, view) ? view : 'list',
     date: isDay(date) ? date : undefined,
-    schedule: Number.isInteger(schedule) && schedule > 0 ? schedule : undefined,
+    schedule: idOf('schedule'),
+    resource: idOf('resource'),
     show: isOneOf(SHOWN, show) ? show : 'open',
     page: 1,
   }
 }
 
 /** The address of a state, without what has its usual value. */
-export function writeDayState({ date, schedule, show }: DayState): URLSearchParams {
+export function writeDayState({ view, date, schedule, resource, show }: DayState): URLSearchParams {
   const params = new URLSearchParams()
+  if (view !== 'list') params.set('view', view)
   if (date !== undefined) params.set('date', date)
   if (schedule !== undefined) params.set('schedule', String(schedule))
+  if (view === 'week' && resource !== undefined) params.set('resource', String(resource))
   if (show !== 'open') params.set('show', show)
   return params
 }

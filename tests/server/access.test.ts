@@ -166,6 +166,7 @@ const CONFLICT_CALLS = new Set<CallId>([
   'memberships.quote',
   'memberships.unfreeze',
   'desk.events.refundCancelled',
+  'desk.bookings.places',
 ])
 const path = (id: CallId) => links[id] ?? callTable[id].path.replace(/:\w+/g, '1')
 

@@ -1,5 +1,5 @@
 import type { Calls } from '../../../generated/types'
-import { dayIn, daysBetween, isDay } from '../../../src/core/time/calendarDay'
+import { addDays, dayIn, daysBetween, isDay } from '../../../src/core/time/calendarDay'
 import type { CallInput, CallTools, Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { presentCompany } from '../../platform/clubs/presentCompany'
@@ -16,6 +16,8 @@ import { addBlock, removeBlock } from './blockTime'
 import { bookForStaff } from './bookForStaff'
 import { moveForStaff } from './moveForStaff'
 import { readDay } from './readDay'
+import { readGrid } from './readGrid'
+import { readPlaces } from './readPlaces'
 import { minuteIn } from './presentDeskBooking'
 import { setStatus } from './setStatus'
 
@@ -25,11 +27,7 @@ export const handlers = {
     const { context, caller } = tools
     const { companyId, areas } = requireStaff(caller)
     const now = context.now()
-    const company = await context.db.platform((tx) => findCompany(tx, companyId))
-    if (company === undefined) throw new Error('the company of a session does not exist')
-    const today = dayIn(presentCompany(company).timezone, now)
-    const date = query.date ?? today
-    assertDay(date, today)
+    const { date, today } = await readDate(tools, query.date)
     const { currency } = (await deskClub(tools)).compiled().config.intl
     const day = await context.db.tx(companyId, (tx) =>
       readDay(
@@ -43,6 +41,39 @@ export const handlers = {
     return { ...day, today, currency }
   },
 
+  'desk.grid': async ({ query }, tools) => {
+    const { context, caller } = tools
+    const { companyId, areas } = requireStaff(caller)
+    const now = context.now()
+    const { date, today } = await readDate(tools, query.date)
+    const { currency } = (await deskClub(tools)).compiled().config.intl
+    const { days = 1, scheduleId, resourceId } = query
+    const first = firstOf(date, days)
+    const grid = await context.db.tx(companyId, (tx) =>
+      readGrid(
+        tx,
+        companyId,
+        { date: first, days, scheduleId, resourceId },
+        { now, hasMoney: areas.includes('money') },
+      ),
+    )
+    if (grid === undefined) throw new AppError(404, 'not_found')
+    return { ...grid, today, currency, now: now.toISOString() }
+  },
+
+  'desk.bookings.places': async ({ params: { id }, query }, tools) => {
+    const { context, caller } = tools
+    const { companyId } = requireStaff(caller)
+    const { date } = await readDate(tools, query.date)
+    const { days = 1 } = query
+    const now = context.now()
+    return {
+      places: await context.db.tx(companyId, (tx) =>
+        readPlaces(tx, companyId, { id, date: firstOf(date, days), days }, now),
+      ),
+    }
+  },
+
   'desk.bookings.status': setStatus,
   'desk.bookings.history': readHistory,
   'desk.bookings.add': bookForStaff,
@@ -50,6 +81,24 @@ export const handlers = {
   'desk.blocks.add': addBlock,
   'desk.blocks.remove': removeBlock,
 } satisfies Handlers<CommerceContext>
+
+/** The day that is asked for, or today. Throws 422 `invalid_request` as `assertDay` does. */
+async function readDate(
+  { context, caller }: Pick<CallTools, 'context' | 'caller'>,
+  asked: string | undefined,
+): Promise<{ date: string; today: string }> {
+  const { companyId } = requireStaff(caller)
+  const company = await context.db.platform((tx) => findCompany(tx, companyId))
+  if (company === undefined) throw new Error('the company of a session does not exist')
+  const today = dayIn(presentCompany(company).timezone, context.now())
+  const date = asked ?? today
+  assertDay(date, today)
+  return { date, today }
+}
+
+/** The first of the days that are shown: of seven, the Monday of the week. */
+const firstOf = (date: string, days: number): string =>
+  days === 1 ? date : addDays(date, -((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 /** Throws 422 `invalid_request` for what is no day, or one more than ten years away. */
 function assertDay(date: string, today: string): void {

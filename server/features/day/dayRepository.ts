@@ -1,4 +1,18 @@
-import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+} from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { firstRow } from '../../platform/db/firstRow'
 import { bookings, occupancies, schedules } from '../../platform/db/schema/bookings'
@@ -21,6 +35,8 @@ export interface DayRow {
 /** A time at which a resource is taken; with a note, by nothing in the portal. */
 export interface DayOccupancy extends TakenTime {
   id: number
+  /** The booking that takes it; null for none. */
+  bookingId: number | null
   note: string | null
 }
 
@@ -29,7 +45,8 @@ const LONGEST_MS = 366 * 24 * 3_600_000
 
 /**
  * The bookings of schedules that may belong to a span, in order of start: those that begin in it
- * and, of schedules booked by the day, those that last into it.
+ * and, of schedules booked by the day, those that last into it; of one resource, or only those that
+ * are not cancelled, if asked.
  */
 export async function listBookingsIn(
   tx: Tx,
@@ -37,6 +54,7 @@ export async function listBookingsIn(
   found: readonly Pick<ScheduleView, 'schedule'>[],
   { from, to }: { from: Date; to: Date },
   limit: number,
+  { resourceId, isOpen = false }: { resourceId?: number | undefined; isOpen?: boolean } = {},
 ): Promise<DayRow[]> {
   const idsOf = (isDaily: boolean): number[] =>
     found
@@ -47,6 +65,13 @@ export async function listBookingsIn(
       and(
         eq(bookings.companyId, companyId),
         lt(bookings.startsAt, to),
+        ...(isOpen ? [isNull(bookings.cancelledAt)] : []),
+        ...(resourceId === undefined
+          ? []
+          : [
+              sql`exists (select from ${occupancies} as taken where taken.company_id = ${bookings.companyId}
+                and taken.booking_id = ${bookings.id} and taken.resource_id = ${resourceId})`,
+            ]),
         or(
           and(inArray(bookings.scheduleId, idsOf(false)), gte(bookings.startsAt, from)),
           and(
@@ -76,6 +101,7 @@ export const listOccupanciesIn = (
   tx
     .select({
       id: occupancies.id,
+      bookingId: occupancies.bookingId,
       resourceId: occupancies.resourceId,
       startsAt: occupancies.startsAt,
       endsAt: occupancies.endsAt,
@@ -104,6 +130,31 @@ export const listScheduleNames = (
     .where(eq(schedules.companyId, companyId))
     .orderBy(asc(schedules.name), asc(schedules.id))
     .limit(limit)
+
+/** The schedule with the most bookings that begin in a span; undefined if there are none. */
+export const findBusiest = async (
+  tx: Tx,
+  companyId: number,
+  { from, to }: { from: Date; to: Date },
+): Promise<number | undefined> =>
+  (
+    await firstRow(
+      tx
+        .select({ id: bookings.scheduleId })
+        .from(bookings)
+        .where(
+          and(
+            eq(bookings.companyId, companyId),
+            isNull(bookings.cancelledAt),
+            gte(bookings.startsAt, from),
+            lt(bookings.startsAt, to),
+          ),
+        )
+        .groupBy(bookings.scheduleId)
+        .orderBy(desc(count()), asc(bookings.scheduleId))
+        .limit(1),
+    )
+  )?.id
 
 const dayRows = (tx: Tx) =>
   tx

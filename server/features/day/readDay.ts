@@ -1,5 +1,4 @@
 import type { Calls } from '../../../generated/types'
-import { addDays, dayIn } from '../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../src/core/time/startOfDay'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
@@ -11,10 +10,10 @@ import {
   isStillBookable,
   lastBookableDay,
 } from '../schedules/model/listSlots'
-import { slotsOfDay } from '../schedules/model/slotGrid'
 import { bookingType } from '../schedules/presentSlot'
 import { toSlotId } from '../schedules/model/slotId'
 import { findSchedule, paginateSchedules, type ScheduleView } from '../schedules/scheduleRepository'
+import { dayHours, staffRules, type DayHours } from './dayHours'
 import {
   listBookingsIn,
   listOccupanciesIn,
@@ -50,7 +49,8 @@ export async function readDay(
   const ids = views.map(({ schedule }) => schedule.id)
   const starts = views.map(({ schedule }) => startOfDay(schedule.timezone, date).getTime())
   // What the hours of the day after have does not count as its own.
-  const ends = views.map((view) => endOf(view, date, slotsOf(view, date)).getTime())
+  const hours = new Map(views.map((view) => [view, dayHours(view)]))
+  const ends = [...hours.values()].map(({ end }) => end(date).getTime())
   if (views.length === 0)
     return { date, schedules: [], names, hasMoreSchedules, hasMoreBookings: false }
   const span = { from: new Date(Math.min(...starts)), to: new Date(Math.max(...ends)) }
@@ -65,7 +65,7 @@ export async function readDay(
     schedules: views
       .map((view) => ({
         isShown: view.schedule.published || scheduleId !== undefined,
-        day: presentDay(view, date, {
+        day: presentDay(view, date, hours.get(view) ?? dayHours(view), {
           rows: bookingsOf.get(view.schedule.id) ?? [],
           taken: view.resources.flatMap(({ id }) => takenOf.get(id) ?? []),
           now,
@@ -104,6 +104,7 @@ async function findShown(
 function presentDay(
   { schedule, resources }: ScheduleView,
   date: string,
+  hours: DayHours,
   {
     rows,
     taken,
@@ -120,13 +121,11 @@ function presentDay(
 ): Day['schedules'][number] {
   const { id, name, kind, timezone, blockType, blockMinutes, seating } = schedule
   const { startingPriceCents, feeType, charges, payLater } = schedule
-  const rules = rulesOf({ schedule, resources })
-  const slots = slotsOfDay(rules, date)
-  const isOfDay = belongsTo(rules, date, slots)
+  const rules = staffRules({ schedule, resources })
   const takenOf = groupTaken(taken)
   const last = lastBookableDay(schedule, now)
   const from = startOfDay(timezone, date)
-  const to = endOf({ schedule }, date, slots)
+  const to = hours.end(date)
   return {
     id,
     name,
@@ -158,7 +157,8 @@ function presentDay(
           : [],
       ),
     })),
-    slots: slots
+    slots: hours
+      .slots(date)
       .filter(({ endsAt }) => endsAt > now)
       .map((slot) => ({
         id: toSlotId(id, slot.startsAt),
@@ -168,47 +168,7 @@ function presentDay(
         isOpen: isStillBookable(schedule, slot, now) && (last === undefined || slot.day <= last),
       })),
     bookings: rows
-      .filter(({ booking }) => isOfDay(booking))
+      .filter(({ booking }) => hours.has(date, booking))
       .map((row) => presentDeskBooking(row, { hasMoney, now })),
-  }
-}
-
-type Rules = Pick<ScheduleView, 'schedule' | 'resources'>
-type Slots = ReturnType<typeof slotsOfDay>
-
-/** A schedule's rules for staff, who choose the party afterwards. */
-const rulesOf = ({ schedule, resources }: Rules) => ({
-  ...schedule,
-  resources: resources.map((resource) => ({ ...resource, minParty: 1, maxParty: null })),
-})
-
-const slotsOf = (view: Rules, date: string): Slots => slotsOfDay(rulesOf(view), date)
-
-/** When a day of a schedule is over: at midnight, or with its last slot. */
-const endOf = ({ schedule }: Pick<Rules, 'schedule'>, date: string, slots: Slots): Date =>
-  slots.reduce(
-    (latest, { endsAt }) => (endsAt > latest ? endsAt : latest),
-    startOfDay(schedule.timezone, addDays(date, 1)),
-  )
-
-/**
- * Whether bookings belong to a day: they begin in its hours, or on its date and not in the hours of
- * the day before; or days are booked, and it is one of them.
- */
-function belongsTo(
-  rules: Parameters<typeof slotsOfDay>[0],
-  date: string,
-  slots: ReturnType<typeof slotsOfDay>,
-): (booking: { startsAt: Date; endsAt: Date }) => boolean {
-  const { timezone, blockType } = rules
-  const startsOf = (found: typeof slots): ReadonlySet<number> =>
-    new Set(found.map(({ startsAt }) => startsAt.getTime()))
-  const own = startsOf(slots)
-  const before = startsOf(slotsOfDay(rules, addDays(date, -1)))
-  const from = startOfDay(timezone, date)
-  return ({ startsAt, endsAt }) => {
-    const at = startsAt.getTime()
-    if (blockType === 'daily' && startsAt < from) return endsAt > from
-    return own.has(at) || (!before.has(at) && dayIn(timezone, startsAt) === date)
   }
 }
