@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
-import type { DeskAccount } from '../../generated/types'
+import type { AdminCompany, DeskAccount } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -10,6 +10,7 @@ import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
 import { NotFound } from '../screens/NotFound'
 import { NotLoaded } from '../screens/NotLoaded'
+import { OpenMember } from '../screens/OpenMember'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { useMoment } from '../values/useMoment'
@@ -23,13 +24,14 @@ import { Statements } from './Statements'
 
 /** A customer's account: open invoices, statements and house account, with what staff do about it. */
 export function AccountPage({
-  companyId,
+  company,
   customerId,
 }: {
-  companyId: number
+  company: AdminCompany
   customerId: number
 }): ReactNode {
   const t = useText()
+  const companyId = company.id
   const [address] = useSearchParams()
   const queryKey = ['desk.owed.get', companyId, customerId]
   const { data, error, refetch } = useQuery(
@@ -72,21 +74,22 @@ export function AccountPage({
   return (
     <Frame>
       {back}
-      <ShownAccount companyId={companyId} account={data} onChanged={change} />
+      <ShownAccount company={company} account={data} onChanged={change} />
     </Frame>
   )
 }
 
 function ShownAccount({
-  companyId,
+  company,
   account,
   onChanged,
 }: {
-  companyId: number
+  company: AdminCompany
   account: DeskAccount
   onChanged: (account: DeskAccount) => void
 }): ReactNode {
   const t = useText()
+  const companyId = company.id
   const moment = useMoment(account.timezone)
   const [open, setOpen] = useState<OpenInvoice | 'remind' | 'charge' | 'change'>()
   const [done, setDone] = useState('')
@@ -110,6 +113,7 @@ function ShownAccount({
           />
         </Facts>
       </div>
+      <OpenMember company={company} customerId={account.customerId} />
       <Button
         size="small"
         icon="mail"

@@ -12,16 +12,16 @@ export function Owed({ company }: { company: AdminCompany }): ReactNode {
     <Routes>
       <Route index element={<OwedPage companyId={company.id} />} />
       <Route path="months" element={<MonthsPage companyId={company.id} />} />
-      <Route path=":id" element={<Account companyId={company.id} />} />
+      <Route path=":id" element={<Account company={company} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )
 }
 
-function Account({ companyId }: { companyId: number }): ReactNode {
+function Account({ company }: { company: AdminCompany }): ReactNode {
   const { id = '' } = useParams()
   return /^[1-9]\d{0,8}$/.test(id) ? (
-    <AccountPage key={id} companyId={companyId} customerId={Number(id)} />
+    <AccountPage key={id} company={company} customerId={Number(id)} />
   ) : (
     <NotFound />
   )

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { AdminCompany } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { LinkButton } from '../../src/ui/controls/LinkButton'
+
+/** Leads to the record of the member with the id `customerId`; nothing for who lacks the area `desk`. */
+export function OpenMember({
+  company,
+  customerId,
+}: {
+  company: AdminCompany
+  customerId: number
+}): ReactNode {
+  const t = useText()
+  return company.areas.includes('desk') ? (
+    <LinkButton to={`/members/${customerId}`} variant="quiet" size="small" data-print="no">
+      {t('desk.openMember')}
+    </LinkButton>
+  ) : null
+}
