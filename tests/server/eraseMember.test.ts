@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { memberTables } from '../../server/features/personal-data/memberTables'
+import {
+  customerOfSession,
+  insertCustomerSession,
+} from '../../server/platform/db/platform/sessions'
+import { hashToken } from '../../server/platform/sessions/tokens'
 import { checkInSteps } from './checkInSteps'
 import { engines } from './engines'
 import { giveAreas } from './giveAreas'
@@ -272,6 +277,42 @@ describe.each(engines)('erasing a member on $name', (engine) => {
     await outsider.signInAdmin('outsider')
     const { id: other } = await created()
     expect((await erase(other, { name: 'Zoe Brief' }, outsider)).statusCode).toBe(404)
+  })
+
+  it('a ticket that somebody else paid for is theirs again, with another code', async () => {
+    const { id } = await created()
+    const [ticket] = await run(
+      sql`update event_tickets set customer_id = ${id}, transferred_by = owner_id, transferred_at = now(), attendee = '{"email": "zoe@example.org"}'
+        where id = (select t.id from event_tickets t join events e on e.company_id = t.company_id and e.id = t.event_id
+          where t.company_id = 1 and t.status = 'active' and e.ends_at > now() and t.owner_id <> 1 order by t.id limit 1)
+        returning id, owner_id, serial`,
+    )
+    expect((await erase(id, { name: 'Zoe Brief' })).statusCode).toBe(200)
+    const [after] = await run(
+      sql`select customer_id, owner_id, status, serial, attendee from event_tickets where id = ${Number(ticket?.['id'])}`,
+    )
+    expect(after).toMatchObject({
+      customer_id: ticket?.['owner_id'],
+      owner_id: ticket?.['owner_id'],
+      status: 'active',
+      attendee: null,
+    })
+    expect(after?.['serial']).not.toBe(ticket?.['serial'])
+  })
+
+  it('a sign-in that was under way opens nothing', async () => {
+    const { id } = await created()
+    expect((await erase(id, { name: 'Zoe Brief' })).statusCode).toBe(200)
+    const token = randomUUID()
+    const found = await server.db.tx(1, async (tx) => {
+      await insertCustomerSession(
+        tx,
+        { companyId: 1, customerId: id, tokenHash: hashToken(token) },
+        60,
+      )
+      return customerOfSession(tx, 1, hashToken(token))
+    })
+    expect(found).toBeUndefined()
   })
 
   it('two who erase at the same moment erase once', async () => {

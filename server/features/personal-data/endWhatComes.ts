@@ -1,6 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
 import { deleteJob } from '../../platform/db/platform/jobs'
+import { eventTickets } from '../../platform/db/schema/events'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
 import { restock } from '../commerce/reservations/holds'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -65,8 +67,11 @@ async function endEvents(tx: Tx, key: CustomerKey, now: Date): Promise<void> {
     select r.event_id from event_registrations r join events e on e.company_id = r.company_id and e.id = r.event_id
     where r.company_id = ${companyId} and r.customer_id = ${customerId} and e.starts_at > ${at}`)
   const { rows: tickets } = await tx.execute(sql`
-    select t.id, t.event_id, t.ticket_type_id, t.owner_id from event_tickets t
+    select t.id, t.event_id, t.ticket_type_id, t.owner_id,
+      t.owner_id <> ${customerId} and owner.erased_at is null as is_given
+    from event_tickets t
     join events e on e.company_id = t.company_id and e.id = t.event_id
+    join customers owner on owner.company_id = t.company_id and owner.id = t.owner_id
     where t.company_id = ${companyId} and t.customer_id = ${customerId} and e.ends_at > ${at}
       and t.status in ('active', 'purchased') and t.scanned_at is null
     order by t.event_id, t.id`)
@@ -87,6 +92,12 @@ async function endEvents(tx: Tx, key: CustomerKey, now: Date): Promise<void> {
   }
   for (const ticket of tickets) {
     const eventId = Number(ticket['event_id'])
+    const owner = { companyId, customerId: Number(ticket['owner_id']) }
+    if (ticket['is_given'] === true) {
+      await giveBack(tx, owner, Number(ticket['id']))
+      await notifyTickets(tx, owner)
+      continue
+    }
     const ended = await cancelTickets(tx, companyId, [Number(ticket['id'])], { evenGiven: true })
     // Somebody was let in with it at this moment.
     if (ended === 0) continue
@@ -94,8 +105,30 @@ async function endEvents(tx: Tx, key: CustomerKey, now: Date): Promise<void> {
     await restock(tx, companyId, { productId: null, variantId: null, eventId, ticketTypeId }, 1)
     await offerFreePlaces(tx, companyId, [eventId], now)
     await notifyEventAvailability(tx, companyId, eventId)
-    await notifyTickets(tx, { companyId, customerId: Number(ticket['owner_id']) })
+    await notifyTickets(tx, owner)
   }
+}
+
+/** A ticket that somebody else paid for is theirs again, with a new code. */
+async function giveBack(
+  tx: Tx,
+  { companyId, customerId }: CustomerKey,
+  ticketId: number,
+): Promise<void> {
+  await tx
+    .update(eventTickets)
+    .set({
+      customerId,
+      attendee: null,
+      transferredAt: null,
+      transferredBy: null,
+      lastKey: null,
+      lastBodyHash: null,
+      serial: newSerial(),
+      passbook: null,
+    })
+    .where(and(eq(eventTickets.companyId, companyId), eq(eventTickets.id, ticketId)))
+  await refreshWalletPasses(tx, companyId, 'ticket', [ticketId])
 }
 
 /** Ends a member's cards, with those of the people on them, and what charges them. */

@@ -23,7 +23,10 @@ async function eraseMails(tx: Tx, { companyId, id, emailLower }: CustomerRow): P
       delete from mails where company_id = ${companyId} and admin_id is null and lower(email) in (
         select ${emailLower}::text
         union select lower(unnest(array[old_email, new_email])) from email_changes where company_id = ${companyId} and customer_id = ${id}
-      ) returning id
+      )
+      -- An address that they only typed may be another member's.
+      and not exists (select 1 from customers c where c.company_id = ${companyId} and c.email_lower = lower(mails.email) and c.id <> ${id})
+      returning id
     )
     delete from jobs using gone where company_id = ${companyId} and kind = 'mail' and subject_id = gone.id`)
 }

@@ -48,6 +48,13 @@ export const OMITTED: readonly string[] = [
   'admin_name',
 ]
 
+/** What a member's row has about their house account. */
+const HOUSE_ACCOUNT: readonly string[] = [
+  'house_account_enabled',
+  'house_account_limit_cents',
+  'house_account_limit_currency',
+]
+
 /** Rows to export: the key in the file, the table, and which of its rows. */
 interface Exported {
   name: string
@@ -120,7 +127,12 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
       without: one.table === 'customer_photos' ? ['data'] : [],
     }))
   return [
-    { name: 'member', table: 'customers', rows: sql`${ofCompany} and id = ${customerId}` },
+    {
+      name: 'member',
+      table: 'customers',
+      rows: sql`${ofCompany} and id = ${customerId}`,
+      without: hasMoney ? [] : HOUSE_ACCOUNT,
+    },
     ...byColumn,
     {
       name: 'messages_of_the_club',
@@ -141,7 +153,13 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
     {
       name: 'history',
       table: 'desk_changes',
-      rows: sql`${ofCompany} and record_id = ${customerId} and resource in ('members', 'cards', 'registrations', ${hasMoney ? 'accounts' : 'members'})`,
+      rows: sql`${ofCompany} and record_id = ${customerId} and resource in (${sql.join(
+        // What staff did about attendees and accounts has amounts.
+        ['members', 'cards', ...(hasMoney ? ['registrations', 'accounts'] : [])].map(
+          (one) => sql`${one}`,
+        ),
+        sql`, `,
+      )})`,
     },
     {
       name: 'scans',

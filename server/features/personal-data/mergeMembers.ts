@@ -81,9 +81,10 @@ async function fillFields(tx: Tx, pair: MergedPair): Promise<number> {
           ? sql``
           : sql`email = ${other.email}, email_lower = ${other.emailLower}, email_verified_at = null, invited_at = null,`
       }
+      -- Whoever has a house account keeps its limit.
       house_account_enabled = house_account_enabled or ${other.houseAccountEnabled},
-      house_account_limit_cents = coalesce(house_account_limit_cents, ${other.houseAccountLimitCents}::integer),
-      house_account_limit_currency = coalesce(house_account_limit_currency, ${other.houseAccountLimitCurrency}::text)
+      house_account_limit_cents = case when house_account_enabled then house_account_limit_cents else ${other.houseAccountLimitCents}::integer end,
+      house_account_limit_currency = case when house_account_enabled then house_account_limit_currency else ${other.houseAccountLimitCurrency}::text end
     where company_id = ${kept.companyId} and id = ${kept.id} returning revision`)
   return Number(rows[0]?.['revision'] ?? kept.revision)
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
 import { adminLinks } from '../schema/admins'
 import { customers } from '../schema/customers'
@@ -65,6 +65,8 @@ export async function customerOfSession(
         eq(customerSessions.tokenHash, tokenHash),
         eq(customerSessions.companyId, companyId),
         gt(customerSessions.expiresAt, sql`now()`),
+        // A sign-in that was under way while they were erased.
+        isNull(customers.erasedAt),
       ),
     )
   return rows[0]?.customer
