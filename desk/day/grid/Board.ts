@@ -42,6 +42,8 @@ export const Board = styled.div`
     display: flex;
     flex-direction: column;
     justify-content: center;
+    /* Names in another direction begin where the others do. */
+    align-items: flex-start;
     min-inline-size: 0;
     min-block-size: 48px;
     padding: 6px 10px;
@@ -170,7 +172,8 @@ export const Board = styled.div`
       text-overflow: ellipsis;
       white-space: nowrap;
     }
-    .people {
+    .people::before {
+      content: attr(data-count);
       color: var(--portico-color-muted-text);
     }
     .facts {

@@ -66,16 +66,17 @@ export function BookingBox({
         data-status={status}
         data-dragging={isDragging || undefined}
         data-small={height * scale < SMALL || undefined}
-        aria-label={[span, name, resourceName, party, state].filter(Boolean).join(', ')}
+        // What is seen comes first, so that whoever speaks to the screen can say it.
+        aria-label={[[name, span, state].filter(Boolean).join(' '), resourceName, party]
+          .filter(Boolean)
+          .join(', ')}
         style={style}
       >
         <span>
           <strong>
             <bdi>{name}</bdi>
           </strong>{' '}
-          <span className="people" aria-hidden>
-            {partySize}
-          </span>
+          <span className="people" data-count={partySize} aria-hidden />
         </span>
         <span className="facts">
           {span}
