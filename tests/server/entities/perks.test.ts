@@ -107,6 +107,8 @@ describe.each(engines)('the entities of memberships and perks on $name', (engine
         next_date: '2026-04-08T04:00:00.000Z',
         quantity: 1,
         rate: 285,
+        next_rate: null,
+        next_rate_from: null,
         service_rate: 0,
         tax_rate: 0,
         frequency: 'monthly',
