@@ -81,7 +81,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
   await test.step('what is published appears in a member’s open page, and changes there with the next save', async () => {
     await member.context().addCookies(await customerCookies(portal, HARBOUR, 'casey@example.com'))
     const id = /\/events\/(\d+)$/.exec(page.url())?.[1] ?? ''
-    await page.getByLabel('Members see the event').check()
+    await page.getByRole('checkbox', { name: 'Members see the event' }).check()
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('status')).toHaveText('Saved')
     const link = page.getByRole('link', { name: 'In the portal' })

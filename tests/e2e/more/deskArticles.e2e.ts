@@ -36,7 +36,7 @@ test('staff write an article and a business; a member reads both, and they chang
     await ready(member)
     await expect(member.locator('html[data-live="true"]')).toBeAttached()
     await page.getByRole('link', { name: 'New article' }).click()
-    await page.getByLabel('Members see the article').check()
+    await page.getByRole('checkbox', { name: 'Members see the article' }).check()
     await page.getByLabel('Title').fill('Ice on the quay')
     await page.getByLabel('Text').fill('Mind your **step**.')
     await page
@@ -67,7 +67,7 @@ test('staff write an article and a business; a member reads both, and they chang
   await test.step('a business with a person and a location, and its page', async () => {
     await page.getByRole('link', { name: 'Directory', exact: true }).click()
     await page.getByRole('link', { name: 'New business' }).click()
-    await page.getByLabel('Members see the business').check()
+    await page.getByRole('checkbox', { name: 'Members see the business' }).check()
     await page.getByLabel('Name', { exact: true }).fill('Ropes & Knots')
     await page.getByLabel('Category').selectOption({ label: 'Boats' })
     await page.getByRole('button', { name: 'Add a person' }).click()
@@ -112,7 +112,7 @@ test('staff write an article and a business; a member reads both, and they chang
     await expect(card).toBeVisible()
     await page.getByRole('link', { name: 'Articles', exact: true }).click()
     await page.getByRole('rowheader', { name: 'Ice on the quay' }).click()
-    await page.getByLabel('Members see the article').uncheck()
+    await page.getByRole('checkbox', { name: 'Members see the article' }).uncheck()
     await save()
     await expect(card).toBeHidden({ timeout: 1000 })
   })

@@ -67,7 +67,7 @@ test('reception sells a ticket although the connection is cut, finds it, gives i
     await staff.getByLabel('Title').fill('Open rehearsal')
     await staff.getByLabel('Start').fill('2031-05-02T19:30')
     await staff.getByLabel('End', { exact: true }).fill('2031-05-02T21:00')
-    await staff.getByLabel('Members see the event').check()
+    await staff.getByRole('checkbox', { name: 'Members see the event' }).check()
     await staff.getByLabel('Members register for it').check()
     await staff.getByRole('button', { name: 'Save' }).click()
     await expect(staff.getByRole('heading', { name: 'Open rehearsal' })).toBeVisible()

@@ -40,7 +40,7 @@ test('staff make a restaurant, a member books, and before that day is closed sta
     await page.goto(portal.url(HARBOUR, '/desk/schedules'))
     await signInHere(page, 'desk', PASSWORD)
     await page.getByRole('link', { name: 'New schedule' }).click()
-    await page.getByLabel('Members see and can book it').check()
+    await page.getByRole('checkbox', { name: 'Members see and can book it' }).check()
     await page.getByLabel('Name', { exact: true }).first().fill('The Crow’s Nest')
     const hours = group('Hours of the week')
     await hours.getByRole('button', { name: 'Add hours' }).click()

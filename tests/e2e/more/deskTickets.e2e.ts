@@ -63,7 +63,7 @@ test('staff make an event by ticket with its types and pictures, and two of them
     await up.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByRole('button', { name: 'Move down: Guest' })).toBeFocused()
-    await page.getByLabel('Members see the event').check()
+    await page.getByRole('checkbox', { name: 'Members see the event' }).check()
     await page.getByLabel('At the table').check()
     await save()
     await expect(page.getByRole('status')).toHaveText('Saved')
