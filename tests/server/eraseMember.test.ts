@@ -281,10 +281,12 @@ describe.each(engines)('erasing a member on $name', (engine) => {
 
   it('a ticket that somebody else paid for is theirs again, with another code', async () => {
     const { id } = await created()
+    const { id: buyer } = await created()
     const [ticket] = await run(
-      sql`update event_tickets set customer_id = ${id}, transferred_by = owner_id, transferred_at = now(), attendee = '{"email": "zoe@example.org"}'
-        where id = (select t.id from event_tickets t join events e on e.company_id = t.company_id and e.id = t.event_id
-          where t.company_id = 1 and t.status = 'active' and e.ends_at > now() and t.owner_id <> 1 order by t.id limit 1)
+      sql`update event_tickets set owner_id = ${buyer}, customer_id = ${id}, transferred_by = ${buyer}, transferred_at = now(),
+          attendee = '{"email": "zoe@example.org"}', status = 'active', scanned_at = null
+        where company_id = 1 and id = (select min(t.id) from event_tickets t
+          join events e on e.company_id = t.company_id and e.id = t.event_id and e.starts_at > now() where t.company_id = 1)
         returning id, owner_id, serial`,
     )
     expect((await erase(id, { name: 'Zoe Brief' })).statusCode).toBe(200)
