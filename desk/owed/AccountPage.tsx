@@ -113,16 +113,17 @@ function ShownAccount({
           />
         </Facts>
       </div>
-      <OpenMember company={company} customerId={account.customerId} />
-      <Button
-        size="small"
-        icon="mail"
-        data-print="no"
-        idle={account.invoices.length === 0}
-        onClick={() => setOpen('remind')}
-      >
-        {t('desk.owed.remind')}
-      </Button>
+      <Tools data-print="no">
+        <Button
+          size="small"
+          icon="mail"
+          idle={account.invoices.length === 0}
+          onClick={() => setOpen('remind')}
+        >
+          {t('desk.owed.remind')}
+        </Button>
+        <OpenMember company={company} customerId={account.customerId} />
+      </Tools>
       <p role="status">{done}</p>
       <InvoiceTable
         invoices={account.invoices}
@@ -182,6 +183,11 @@ const Frame = styled.section`
   > :not(dialog) {
     max-inline-size: 100%;
   }
+`
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
 `
 const Facts = styled.p`
   color: var(--portico-color-muted-text);

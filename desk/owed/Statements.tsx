@@ -59,7 +59,7 @@ const List = styled.ul`
     gap: 2px;
     justify-items: start;
   }
-  span {
+  li > span {
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
   }

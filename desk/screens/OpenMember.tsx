@@ -3,7 +3,7 @@ import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 
-/** Leads to the record of the member with the id `customerId`; nothing for who lacks the area `desk`. */
+/** Leads to the record of the member with the id `customerId`; nothing for whoever lacks the area `desk`. */
 export function OpenMember({
   company,
   customerId,
@@ -13,7 +13,7 @@ export function OpenMember({
 }): ReactNode {
   const t = useText()
   return company.areas.includes('desk') ? (
-    <LinkButton to={`/members/${customerId}`} variant="quiet" size="small" data-print="no">
+    <LinkButton to={`/members/${customerId}`} variant="secondary" size="small" data-print="no">
       {t('desk.openMember')}
     </LinkButton>
   ) : null
