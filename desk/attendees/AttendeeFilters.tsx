@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { SelectField } from '../../src/ui/controls/SelectField'
+import { FilterRow } from '../screens/FilterRow'
 import { SearchField } from '../screens/SearchField'
 import type { Options } from './AddAttendee'
 import { SHOWN, type AttendeeState } from './useAttendeeState'
@@ -53,15 +54,7 @@ export function AttendeeFilters({
   )
 }
 
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  > * {
-    flex: 1 1 220px;
-    min-inline-size: 0;
-    max-inline-size: 320px;
-  }
+const Filters = styled(FilterRow)`
   /* Wide enough for its placeholder in each language. */
   > :first-child {
     flex: 2 1 480px;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { SelectField } from '../../src/ui/controls/SelectField'
+import { FilterRow } from '../screens/FilterRow'
 import type { Day } from './Day'
 import { SHOWN, type DayState } from './useDayState'
 
@@ -17,7 +17,7 @@ export function DayFilters({
 }): ReactNode {
   const t = useText()
   return (
-    <Filters role="search" data-print="no">
+    <FilterRow role="search" data-print="no">
       <SelectField
         name="schedule"
         label={t('desk.day.schedule')}
@@ -41,17 +41,6 @@ export function DayFilters({
           onChange({ show: SHOWN.find((one) => one === target.value) ?? 'open' })
         }
       />
-    </Filters>
+    </FilterRow>
   )
 }
-
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  > * {
-    flex: 1 1 220px;
-    min-inline-size: 0;
-    max-inline-size: 320px;
-  }
-`

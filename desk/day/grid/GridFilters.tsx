@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 import { SelectField } from '../../../src/ui/controls/SelectField'
+import { FilterRow } from '../../screens/FilterRow'
 import type { DayState } from '../useDayState'
 import type { Grid } from './Grid'
 
@@ -16,7 +16,7 @@ export function GridFilters({
   const t = useText()
   if (schedule === null) return null
   return (
-    <Filters role="search" data-print="no">
+    <FilterRow role="search" data-print="no">
       <SelectField
         name="schedule"
         label={t('desk.day.schedule')}
@@ -39,17 +39,6 @@ export function GridFilters({
           onChange={({ target }) => onChange({ resource: Number(target.value) })}
         />
       ) : null}
-    </Filters>
+    </FilterRow>
   )
 }
-
-const Filters = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 12px;
-  > * {
-    flex: 1 1 220px;
-    min-inline-size: 0;
-    max-inline-size: 320px;
-  }
-`
