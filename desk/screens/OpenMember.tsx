@@ -3,7 +3,7 @@ import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 
-/** Leads to the record of the member with the id `customerId`; nothing for whoever lacks the area `desk`. */
+/** A link to a member's record; nothing without the area `desk`. */
 export function OpenMember({
   company,
   customerId,

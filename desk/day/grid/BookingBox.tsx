@@ -66,7 +66,7 @@ export function BookingBox({
         data-status={status}
         data-dragging={isDragging || undefined}
         data-small={height * scale < SMALL || undefined}
-        // What is seen comes first, so that whoever speaks to the screen can say it.
+        // The visible text comes first, so that speech control finds the booking by it.
         aria-label={[[name, span, state].filter(Boolean).join(' '), resourceName, party]
           .filter(Boolean)
           .join(', ')}

@@ -31,7 +31,7 @@ interface MoveProps {
   onDone: (text: string) => void
 }
 
-/** A dialog that shows a move before it is made, and before anybody is told. */
+/** Asks to confirm a move, and whether to notify the member. */
 export function MoveDialog(props: MoveProps): ReactNode {
   const t = useText()
   const [isHeld, setIsHeld] = useState(false)

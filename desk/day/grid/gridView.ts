@@ -55,7 +55,7 @@ export function useTicks(
       for (const { startDate } of slots) {
         const top = axis.topOf(date, startDate)
         const isTwice = axis.isTwice(date, startDate)
-        // What the clocks show twice is told apart, whatever the other days have there.
+        // The hour that repeats when the clocks go back is labelled as such, whatever the other days show.
         if (texts.has(top) && !isTwice) continue
         const at = new Date(startDate)
         texts.set(top, {

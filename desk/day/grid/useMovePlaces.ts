@@ -13,7 +13,7 @@ export interface PlacesQuery {
 }
 
 const options = ({ companyId, id, date, days }: PlacesQuery) => ({
-  // With the day's, so that it is read anew with them.
+  // Below the day's key, so that it is refetched whenever the day is.
   queryKey: ['desk.day', 'places', companyId, id, date, days],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     deskApi.call('desk.bookings.places', {
