@@ -1,7 +1,7 @@
 import { styled } from 'styled-components'
 
-/** A part of the page with a member's data. */
-export const DataPart = styled.section`
+/** A framed part of a record's page, with its heading, texts and lists. */
+export const PagePart = styled.section`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 12px;

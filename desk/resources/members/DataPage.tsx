@@ -11,7 +11,7 @@ import { DownloadButton } from '../../screens/DownloadButton'
 import { NotLoaded } from '../../screens/NotLoaded'
 import { deskApi, deskQueries } from '../../session/deskApi'
 import type { DeskMeta } from '../../session/deskLive'
-import { DataPart } from './DataPart'
+import { PagePart } from '../../screens/PagePart'
 import { EraseDialog } from './EraseDialog'
 import { MergePart } from './MergePart'
 
@@ -38,7 +38,7 @@ function Export({ record, company }: { record: MemberRecord; company: AdminCompa
   const [error, setError] = useState<unknown>()
   const companyId = company.id
   return (
-    <DataPart>
+    <PagePart>
       <h2>{t('desk.members.data.export')}</h2>
       <p>
         {t(
@@ -62,7 +62,7 @@ function Export({ record, company }: { record: MemberRecord; company: AdminCompa
         </DownloadButton>
       </div>
       <CsvFailure error={error} companyId={companyId} onDone={() => setError(undefined)} />
-    </DataPart>
+    </PagePart>
   )
 }
 
@@ -88,7 +88,7 @@ function Erasure({ record, company }: { record: MemberRecord; company: AdminComp
     return <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
   const lacksMoney = data.needsMoney && !company.areas.includes('money')
   return (
-    <DataPart>
+    <PagePart>
       <h2>{t('desk.members.data.erase')}</h2>
       <p>{t('desk.members.data.eraseText')}</p>
       <Kinds title={t('desk.members.data.goes')} kinds={data.goes} />
@@ -122,7 +122,7 @@ function Erasure({ record, company }: { record: MemberRecord; company: AdminComp
           onStale={() => void refetch()}
         />
       ) : null}
-    </DataPart>
+    </PagePart>
   )
 }
 

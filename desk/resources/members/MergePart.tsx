@@ -11,7 +11,7 @@ import { isSealed, useAct } from '../../acts/useAct'
 import { NotLoaded } from '../../screens/NotLoaded'
 import { deskApi, deskQueries } from '../../session/deskApi'
 import type { DeskMeta } from '../../session/deskLive'
-import { DataPart } from './DataPart'
+import { PagePart } from '../../screens/PagePart'
 
 /** Lets a member take over all that another one has, once staff have chosen whom and read what moves. */
 export function MergePart({
@@ -26,7 +26,7 @@ export function MergePart({
   const [done, setDone] = useState('')
   const other = person.member
   return (
-    <DataPart>
+    <PagePart>
       <h2>{t('desk.members.data.merge')}</h2>
       <p>{t('desk.members.data.mergeText', { name: record.fullName })}</p>
       <PersonField
@@ -54,7 +54,7 @@ export function MergePart({
           }}
         />
       )}
-    </DataPart>
+    </PagePart>
   )
 }
 

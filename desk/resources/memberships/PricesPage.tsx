@@ -7,6 +7,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { Notice } from '../../../src/ui/feedback/Notice'
 import { NotLoaded } from '../../screens/NotLoaded'
+import { PagePart } from '../../screens/PagePart'
 import { deskApi, deskQueries } from '../../session/deskApi'
 import type { DeskMeta } from '../../session/deskLive'
 import { useDay } from '../../values/useDay'
@@ -102,7 +103,11 @@ function Rates({ prices: { rates, currency } }: { prices: DeskPrices }): ReactNo
         {rates.map(({ rate, frequency, people, isConcerned }) => (
           <div key={`${rate} ${frequency} ${String(isConcerned)}`}>
             <dt>{t(`desk.memberships.price.${frequency}`, { price: money(rate, currency) })}</dt>
-            <dd>{t('desk.memberships.prices.people', { count: people })}</dd>
+            <dd>
+              {t(`desk.memberships.prices.${isConcerned ? 'people' : 'notConcerned'}`, {
+                count: people,
+              })}
+            </dd>
           </div>
         ))}
       </dl>
@@ -152,24 +157,10 @@ function Announced({
   )
 }
 
-const Part = styled.section`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 12px;
-  max-inline-size: 720px;
-  padding: 20px;
-  border: 1px solid var(--portico-color-border);
-  border-radius: 12px;
-  background: var(--portico-color-surface);
-  overflow-wrap: anywhere;
-  p,
-  h2,
+const Part = styled(PagePart)`
   dl,
   dd {
     margin: 0;
-  }
-  h2 {
-    font-size: var(--portico-text-lg);
   }
   dl > div {
     display: flex;
