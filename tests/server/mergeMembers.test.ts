@@ -175,6 +175,81 @@ describe.each(engines)('making two members one on $name', (engine) => {
     expect(await record(id)).toMatchObject({ email, sign_in: 'none', mobile: '+34612345678' })
   })
 
+  describe('who were charged with all who come to an event', () => {
+    let eventId: number
+    beforeAll(async () => {
+      const [event] = await run(
+        sql`select id from events where company_id = 1 and type = 'public' and starts_at > now() and cancelled_at is null order by id limit 1`,
+      )
+      eventId = Number(event?.['id'])
+    })
+    const comes = async (isCharged = true) => {
+      const { id } = await created()
+      await run(
+        sql`update customers set house_account_enabled = ${isCharged} where company_id = 1 and id = ${id}`,
+      )
+      await run(
+        sql`insert into event_registrations (company_id, event_id, customer_id) values (1, ${eventId}, ${id})`,
+      )
+      return id
+    }
+    const charge = async (ids: readonly number[], key = randomUUID()) =>
+      (
+        await cashier.call('POST', `/admin/api/desk/events/${eventId}/billing`, {
+          body: { amount: 40, description: 'Lobster', customer_ids: ids },
+          headers: { 'idempotency-key': key },
+        })
+      ).json<{ people: Fields[] }>()
+    const billed = async (id: number) =>
+      (await cashier.call('GET', `/admin/api/desk/events/${eventId}/billing`))
+        .json<Fields[]>()
+        .find((person) => person['customer_id'] === id)?.['billed']
+    const charged = (id: number) =>
+      run(
+        sql`select amount_cents from transactions where company_id = 1 and customer_id = ${id} and description = 'Lobster'`,
+      )
+
+    it('both charges go on being those of the event, so that they go back with it', async () => {
+      const [id, other] = [await comes(), await comes()]
+      expect((await charge([id, other])).people).toMatchObject([
+        { outcome: 'charged' },
+        { outcome: 'charged' },
+      ])
+      const merged = await merge(id, other)
+      expect(merged.statusCode, merged.body).toBe(200)
+      expect(await billed(id)).toBe(2)
+    })
+
+    it('a charge that was cut off charges nobody twice when it is repeated', async () => {
+      const [id, other] = [await comes(), await comes()]
+      const key = randomUUID()
+      await charge([other], key)
+      // As if the server had stopped before it stored what it answers.
+      await run(
+        sql`update event_bills set results = null where company_id = 1 and request_key = ${key}`,
+      )
+      expect((await merge(id, other)).statusCode).toBe(200)
+      expect((await charge([other], key)).people).toMatchObject([
+        { customer_id: id, outcome: 'charged', amount: 40 },
+      ])
+      expect(await charged(id)).toEqual([{ amount_cents: 4000 }])
+    })
+
+    it('who is listed twice in a charge that was cut off is charged and listed once', async () => {
+      const [id, other] = [await comes(), await comes(false)]
+      const key = randomUUID()
+      await charge([id, other], key)
+      await run(
+        sql`update event_bills set results = null where company_id = 1 and request_key = ${key}`,
+      )
+      expect((await merge(id, other)).statusCode).toBe(200)
+      expect((await charge([id, other], key)).people).toMatchObject([
+        { customer_id: id, outcome: 'charged', amount: 40 },
+      ])
+      expect(await charged(id)).toEqual([{ amount_cents: 4000 }])
+    })
+  })
+
   it('with themselves, without the area money, with another club’s or with nobody it is refused', async () => {
     const [{ id }, { id: other }] = [await created(), await created()]
     expect(await faults(merge(id, id))).toEqual([422, 'invalid_request', ['/other_id same']])

@@ -13,10 +13,13 @@ export interface EventBill {
 }
 
 /**
- * What the keys of an event's bills begin with. It has a space, which no Idempotency-Key of a member
- * can have.
+ * What the keys of all bills of events begin with. It has a space, which no Idempotency-Key of a
+ * member can have.
  */
-export const eventBillPrefix = (eventId: number): string => `desk bill:${eventId}:`
+export const EVENT_BILL = 'desk bill:'
+
+/** What the keys of an event's bills begin with. */
+export const eventBillPrefix = (eventId: number): string => `${EVENT_BILL}${eventId}:`
 
 /** The bills of an event of which something is left, also of those who don't come any more. */
 export async function listEventBills(

@@ -3,6 +3,7 @@ import type { Tx } from '../../platform/db/Database'
 import { moveStatement } from '../commerce/transactions/writeTransaction'
 import { lockEvent } from '../events/eventRepository'
 import { deleteRegistration } from '../events/ticketRepository'
+import { EVENT_BILL } from '../events/eventBills'
 import { leaveWaitlists, returnPlace } from '../events/waitlist'
 import type { MergedPair } from './readMerge'
 
@@ -130,7 +131,17 @@ function foldedRows({ companyId, kept, other }: Ids): SQL[] {
     // A request is not repeated any more once its customer is gone.
     sql`update survey_responses set request_key = request_key || ${`:${other}`}::text where ${ofOther}`,
     sql`update bookings set request_key = null, request_hash = null where ${ofOther} and request_key is not null`,
-    sql`update membership_orders set request_key = request_key || ${`:${other}`}::text, state = case when state = 'open' then 'replaced' else state end where ${ofOther}`,
+    sql`update membership_orders set request_key = request_key || ${`:${other}`}::text where ${ofOther}`,
+    // Of an event at which both are charged, each charge counts; one that is repeated charges
+    // neither again.
+    sql`update payment_requests o set key = key || ${`:${other}`}::text where ${ofOther} and (
+        exists (select 1 from payment_requests k where k.company_id = ${companyId} and k.customer_id = ${kept} and k.key = o.key)
+        or exists (select 1 from event_bills b where b.company_id = ${companyId} and o.key = ${EVENT_BILL}::text || b.event_id || ':' || b.request_key and b.people @> ${listing(kept)})
+      )`,
+    sql`update event_bills set people = (
+        select jsonb_agg(person order by place) from jsonb_array_elements(people) with ordinality as listed(person, place)
+        where (person ->> 'customerId')::integer <> ${other}
+      ) where company_id = ${companyId} and people @> ${listing(kept)} and people @> ${listing(other)}`,
     sql`update cancelled_places k set places = k.places + o.places from cancelled_places o
       where k.company_id = ${companyId} and k.customer_id = ${kept} and o.company_id = ${companyId} and o.customer_id = ${other} and o.event_id = k.event_id`,
     sql`update event_tickets set transferred_by = ${kept} where company_id = ${companyId} and transferred_by = ${other}`,
@@ -141,7 +152,10 @@ function foldedRows({ companyId, kept, other }: Ids): SQL[] {
       (column) => sql`update event_bills set ${sql.identifier(column)} = (
           select jsonb_agg(case when (person ->> 'customerId')::integer = ${other} then person || jsonb_build_object('customerId', ${kept}::integer) else person end order by place)
           from jsonb_array_elements(${sql.identifier(column)}) with ordinality as listed(person, place)
-        ) where company_id = ${companyId} and ${sql.identifier(column)} @> ${JSON.stringify([{ customerId: other }])}::jsonb`,
+        ) where company_id = ${companyId} and ${sql.identifier(column)} @> ${listing(other)}`,
     ),
   ]
 }
+
+/** What the people of an event's bill contain if a member is among them. */
+const listing = (customerId: number): SQL => sql`${JSON.stringify([{ customerId }])}::jsonb`

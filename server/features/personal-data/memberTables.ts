@@ -97,7 +97,8 @@ export const memberTables: readonly MemberTable[] = [
     { said: { kind: 'waitlists' } },
   ),
   decide('member_requests', 'customer_id', 'delete', 'never', 'drop'),
-  decide('payment_requests', 'customer_id', 'delete', 'never', 'drop'),
+  // They say which payments are of an event.
+  decide('payment_requests', 'customer_id', 'delete', 'never', 'move'),
   decide('placing_requests', 'customer_id', 'delete', 'never', 'drop'),
   decide('wallet_requests', 'customer_id', 'delete', 'never', 'drop'),
   decide('wallet_methods', 'customer_id', 'delete', 'money', 'move', { said: { kind: 'methods' } }),
