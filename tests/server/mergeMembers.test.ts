@@ -175,6 +175,23 @@ describe.each(engines)('making two members one on $name', (engine) => {
     expect(await record(id)).toMatchObject({ email, sign_in: 'none', mobile: '+34612345678' })
   })
 
+  it('a membership that the other ordered and did not pay for can’t be paid for any more', async () => {
+    const [{ id }, { id: other }] = [await created(), await created()]
+    await run(
+      sql`insert into transactions (company_id, customer_id, status, type, currency, amount_cents, sub_total_cents, amount_due_cents) values (1, ${other}, 'placed', 'membership', 'USD', 500, 500, 500)`,
+    )
+    await run(
+      sql`insert into membership_orders (company_id, customer_id, membership_id, kind, state, transaction_id, price_cents, due_cents, body_hash, timezone, expires_at)
+        select 1, ${other}, (select min(id) from memberships where company_id = 1), 'join', 'open', max(id), 500, 500, 'h', 'UTC', now() + interval '30 minutes' from transactions where customer_id = ${other}`,
+    )
+    expect((await merge(id, other)).statusCode).toBe(200)
+    expect(
+      await run(
+        sql`select o.state, t.status, t.amount_due_cents from membership_orders o join transactions t on t.id = o.transaction_id where o.company_id = 1 and o.customer_id = ${id}`,
+      ),
+    ).toEqual([{ state: 'replaced', status: 'lapsed', amount_due_cents: 0 }])
+  })
+
   describe('who were charged with all who come to an event', () => {
     let eventId: number
     beforeAll(async () => {

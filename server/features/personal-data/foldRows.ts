@@ -1,9 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { findMembershipOrder } from '../commerce/subscriptions/membershipOrderRepository'
+import { replaceOpenOrder } from '../commerce/subscriptions/replaceOpenOrder'
 import { moveStatement } from '../commerce/transactions/writeTransaction'
+import { EVENT_BILL } from '../events/eventBills'
 import { lockEvent } from '../events/eventRepository'
 import { deleteRegistration } from '../events/ticketRepository'
-import { EVENT_BILL } from '../events/eventBills'
 import { leaveWaitlists, returnPlace } from '../events/waitlist'
 import type { MergedPair } from './readMerge'
 
@@ -17,6 +19,8 @@ export async function foldRows(tx: Tx, pair: MergedPair, now: Date): Promise<voi
   await foldEvents(tx, ids, now)
   await foldConversations(tx, ids)
   await foldMoney(tx, ids)
+  const order = await findMembershipOrder(tx, { companyId, customerId: pair.other.id }, 'open')
+  if (order !== undefined) await replaceOpenOrder(tx, order)
   for (const query of foldedRows(ids)) await tx.execute(query)
 }
 
