@@ -192,6 +192,24 @@ describe.each(engines)('making two members one on $name', (engine) => {
     ).toEqual([{ state: 'replaced', status: 'lapsed', amount_due_cents: 0 }])
   })
 
+  it('dues of the other go on being charged to their own card', async () => {
+    const [{ id }, { id: other }] = [await created(), await created()]
+    await run(
+      sql`insert into wallet_methods (company_id, customer_id, payment_type, processor_id, processor_reference, brand, nickname, last_four, exp_month, exp_year, verified, billing_use, billing_details)
+        select 1, c, 'creditcard', 'sandbox', 'pm_' || c, 'visa', '', '4242', 1, 2040, true, 'default', '{}' from unnest(array[${id}::int, ${other}::int]) as c`,
+    )
+    await run(
+      sql`insert into subscriptions (company_id, customer_id, title, status, frequency, rate_cents, next_at, timezone, renews, domain_id, language, origin)
+        values (1, ${other}, 'Crew', 'active', 'monthly', 500, now() + interval '9 days', 'UTC', true, 1, 'en', 'http://harbour.localhost')`,
+    )
+    expect((await merge(id, other)).statusCode).toBe(200)
+    expect(
+      await run(
+        sql`select w.processor_reference, w.customer_id from subscriptions s join wallet_methods w on w.id = s.wallet_id where s.company_id = 1 and s.customer_id = ${id}`,
+      ),
+    ).toEqual([{ processor_reference: `pm_${other}`, customer_id: id }])
+  })
+
   describe('who were charged with all who come to an event', () => {
     let eventId: number
     beforeAll(async () => {
@@ -320,6 +338,17 @@ describe.each(engines)('making two members one on $name', (engine) => {
         sql`insert into house_account_months (company_id, customer_id, domain_id, currency, month, timezone, bill_at, status, transaction_id) values
           (1, ${id}, 1, 'USD', '2031-03-01', 'UTC', '2031-04-01', 'open', null),
           (1, ${other}, 1, 'USD', '2031-03-01', 'UTC', '2031-04-01', 'billed', (select max(id) from transactions where customer_id = ${other}))`,
+      ],
+    ],
+    [
+      'dues of the other that are charged to a card which the provider knows as theirs',
+      'method',
+      (id, other) => [
+        sql`insert into stripe_customers (company_id, processor_id, customer_id, reference) select 1, 'stripe', c, 'cus_' || c from unnest(array[${id}::int, ${other}::int]) as c`,
+        sql`insert into wallet_methods (company_id, customer_id, payment_type, processor_id, processor_reference, brand, nickname, last_four, exp_month, exp_year, verified, billing_use, billing_details)
+          values (1, ${other}, 'creditcard', 'stripe', 'pm_1', 'visa', '', '4242', 1, 2040, true, 'default', '{}')`,
+        sql`insert into subscriptions (company_id, customer_id, title, status, frequency, rate_cents, next_at, timezone, renews, domain_id, language, origin)
+          values (1, ${other}, 'Crew', 'active', 'monthly', 500, now() + interval '9 days', 'UTC', true, 1, 'en', 'http://harbour.localhost')`,
       ],
     ],
   ])('%s stands against it', async (_what, obstacle, queries) => {

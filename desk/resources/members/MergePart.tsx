@@ -107,7 +107,9 @@ function Preview({ record, otherId, company, onDone }: PreviewProps): ReactNode 
         <Notice tone="warning" title={t('desk.members.data.mergeObstacles')}>
           <ul>
             {data.obstacles.map((obstacle) => (
-              <li key={obstacle}>{t(`desk.members.data.mergeObstacle.${obstacle}`)}</li>
+              <li key={obstacle}>
+                {t(`desk.members.data.mergeObstacle.${obstacle}`, { name: data.otherName })}
+              </li>
             ))}
           </ul>
         </Notice>

@@ -7,7 +7,7 @@ import { EVENT_BILL } from '../events/eventBills'
 import { lockEvent } from '../events/eventRepository'
 import { deleteRegistration } from '../events/ticketRepository'
 import { leaveWaitlists, returnPlace } from '../events/waitlist'
-import type { MergedPair } from './readMerge'
+import { isLeftOut, type MergedPair } from './readMerge'
 
 /**
  * Puts together what both of two locked members have and one can have only once, so that the rest
@@ -121,12 +121,13 @@ function foldedRows({ companyId, kept, other }: Ids): SQL[] {
       from customer_details o where k.company_id = ${companyId} and k.customer_id = ${kept} and o.company_id = ${companyId} and o.customer_id = ${other}`,
     sql`update customer_addresses set is_default = false where ${ofOther} and is_default
       and exists (select 1 from customer_addresses where ${ofKept} and is_default)`,
+    // Dues go on being charged to the method that they are charged to now.
+    sql`update subscriptions s set wallet_id = w.id from wallet_methods w
+      where s.company_id = ${companyId} and s.customer_id = ${other} and s.wallet_id is null and s.status <> 'cancelled'
+        and w.company_id = ${companyId} and w.customer_id = ${other} and w.billing_use = 'default'`,
     sql`update wallet_methods o set billing_use = '' where ${ofOther} and billing_use <> ''
       and exists (select 1 from wallet_methods k where k.company_id = ${companyId} and k.customer_id = ${kept} and k.billing_use = o.billing_use)`,
-    // The processor knows these methods as another customer's, so it would refuse to charge them.
-    sql`delete from wallet_methods o where ${ofOther} and processor_id in (
-        select processor_id from stripe_customers where ${ofOther} intersect select processor_id from stripe_customers where ${ofKept}
-      )`,
+    sql`delete from wallet_methods w where ${ofOther} and ${isLeftOut({ companyId, kept, other })}`,
     // Both answers stay, as if the survey could be answered again.
     sql`update survey_responses o set repeatable = true where ${ofOther} and not repeatable and exists (
         select 1 from survey_responses k where k.company_id = ${companyId} and k.customer_id = ${kept} and k.survey_id = o.survey_id

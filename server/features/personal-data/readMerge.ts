@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { deskResources } from '../../../generated/desk'
 import type { DeskMerge } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
@@ -59,7 +59,13 @@ export async function findMergeObstacles(
           on b.company_id = a.company_id and b.domain_id = a.domain_id and b.currency = a.currency and b.month = a.month
         where a.company_id = ${companyId} and a.customer_id = ${kept.id} and b.customer_id = ${other.id}
           and b.status <> 'settled' and not (a.status = 'open' and b.status = 'open')
-      ) as house_account`)
+      ) as house_account,
+      exists (
+        select 1 from subscriptions s join wallet_methods w on w.company_id = s.company_id and w.customer_id = s.customer_id
+          and w.id = coalesce(s.wallet_id, (select d.id from wallet_methods d where d.company_id = s.company_id and d.customer_id = s.customer_id and d.billing_use = 'default'))
+        where s.company_id = ${companyId} and s.customer_id = ${other.id} and s.renews and s.status in ('active', 'failed')
+          and ${isLeftOut({ companyId, kept: kept.id, other: other.id })}
+      ) as method`)
   const found = rows[0]
   const isPaying = ofEach.some((obstacles) => obstacles.includes('payment'))
   return [
@@ -67,8 +73,26 @@ export async function findMergeObstacles(
     ...(found?.['membership'] === true ? (['membership'] as const) : []),
     ...(found?.['card'] === true ? (['card'] as const) : []),
     ...(found?.['house_account'] === true ? (['houseAccount'] as const) : []),
+    ...(found?.['method'] === true ? (['method'] as const) : []),
   ]
 }
+
+/**
+ * Whether a payment method of the other, `w`, is left out of a merge: the processor knows it as
+ * another customer's, so it would refuse to charge it.
+ */
+export const isLeftOut = ({
+  companyId,
+  kept,
+  other,
+}: {
+  companyId: number
+  kept: number
+  other: number
+}): SQL => sql`w.processor_id in (
+  select processor_id from stripe_customers where company_id = ${companyId} and customer_id = ${other}
+  intersect select processor_id from stripe_customers where company_id = ${companyId} and customer_id = ${kept}
+)`
 
 /** The order in which staff read the kinds. */
 const MOVES: readonly DeskMerge['moves'][number]['kind'][] = [
