@@ -120,6 +120,40 @@ describe.each(lockEngines)('a new price for the holders of a membership on $name
     expect((await send(`${crew}/take-back`, { notice_id: late.notice?.id })).statusCode).toBe(409)
   })
 
+  it('is told to be taken back to whoever has cancelled since, who keeps the membership at the price before', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    await raise()
+    const { notice } = (await announced()).json<Prices>()
+    await steps.tick()
+    await casey.who.call('POST', `/api/account/memberships/${casey.cardId}/cancel`)
+    await send(`${crew}/take-back`, { notice_id: notice?.id })
+    await steps.tick()
+    expect(await read()).toMatchObject({ notice: { taken_back: true, people: 1, told: 1 } })
+    expect((await mailsTo(casey)).at(-1)?.subject).toBe('The price stays as it is: Crew membership')
+  })
+
+  it('does not change a term from before it whose charge is tried again after the day, and counts for the term that begins on it', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    const robin = await joined('robin@example.com', CREW)
+    await raise()
+    await steps.setBehaviour(casey, 'declined')
+    const from = '2027-03-02'
+    expect((await send(crew, { price: 160, people: 2, from })).statusCode).toBe(200)
+    await run(
+      sql`update subscriptions set next_rate_from = '2027-02-28' where id = ${robin.subscriptionId}`,
+    )
+    await goTo('2027-02-28T15:00:00Z')
+    expect(await subscription(casey)).toMatchObject({ status: 'failed' })
+    expect((await terms(robin)).map(({ cents }) => cents)).toEqual([16_000])
+    await steps.setBehaviour(casey, 'succeeds')
+    await goTo('2027-03-03T15:00:00Z')
+    expect((await terms(casey)).map(({ cents }) => cents)).toEqual([14_500])
+    expect(await subscription(casey)).toMatchObject({ status: 'active' })
+    await goTo('2027-03-31T15:00:00Z')
+    expect((await terms(casey)).map(({ cents }) => cents)).toEqual([14_500, 16_000])
+    await expectBalanced()
+  })
+
   it('is refused too soon, at another price or for others than were shown, and without the area money', async () => {
     await joined('casey@example.com', CREW)
     await raise()

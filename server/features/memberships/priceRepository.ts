@@ -74,6 +74,9 @@ export async function countConcerned(tx: Tx, membership: PricedMembership): Prom
   return Number(row?.people ?? 0)
 }
 
+/** Whoever has cancelled is a member until the paid term is over, and can change their mind. */
+const isRunning = inArray(subscriptions.status, ['active', 'failed'])
+
 /**
  * Sets the membership's price as the next one of all whom it concerns, from a day on; returns the
  * ids of their subscriptions.
@@ -98,7 +101,10 @@ export async function setNextRates(
   return ids
 }
 
-/** Takes an announced price back from those who have it still before them; returns their ids. */
+/**
+ * Takes an announced price back from those who have it still before them, also from whoever has
+ * cancelled since: perhaps because of it. Returns their ids.
+ */
 export async function dropNextRates(
   tx: Tx,
   { companyId, subscriptionIds, rateCents, fromDay }: PriceNoticeRow,
@@ -112,6 +118,7 @@ export async function dropNextRates(
         sql`${subscriptions.id} = any (${arrayOf(subscriptionIds)})`,
         eq(subscriptions.nextRateCents, rateCents),
         eq(subscriptions.nextRateFrom, fromDay),
+        isRunning,
       ),
     )
     .orderBy(asc(subscriptions.id))
@@ -223,11 +230,11 @@ export const listToTell = (
         inArray(subscriptions.id, sql`(select unnest(${arrayOf(subscriptionIds)}))`),
         gt(subscriptions.id, toldSubscriptionId),
         isNull(customers.erasedAt),
-        isNull(subscriptions.requestedCancelAt),
-        inArray(subscriptions.status, ['active', 'failed']),
+        isRunning,
         takenBack
           ? isNull(subscriptions.nextRateCents)
           : and(
+              isNull(subscriptions.requestedCancelAt),
               eq(subscriptions.nextRateCents, rateCents),
               eq(subscriptions.nextRateFrom, fromDay),
             ),
