@@ -132,6 +132,23 @@ describe.each(lockEngines)('a new price for the holders of a membership on $name
     expect((await mailsTo(casey)).at(-1)?.subject).toBe('The price stays as it is: Crew membership')
   })
 
+  it('is told with the day to which a freeze that lies ahead moves the payment', async () => {
+    const casey = await joined('casey@example.com', CREW)
+    await raise()
+    const frozen = await casey.who.call('POST', `/api/account/memberships/${casey.cardId}/freeze`, {
+      body: { start_date: '2027-02-20', end_date: '2027-03-10' },
+    })
+    expect(frozen.statusCode, frozen.body).toBe(200)
+    expect((await announced()).statusCode).toBe(200)
+    await steps.tick()
+    expect((await mailsTo(casey)).at(-1)?.text).toContain('March 18, 2027')
+    await goTo('2027-02-20T15:00:00Z')
+    await goTo('2027-03-17T15:00:00Z')
+    expect(await terms(casey)).toEqual([])
+    await goTo('2027-03-18T15:00:00Z')
+    expect((await terms(casey)).map(({ cents }) => cents)).toEqual([16_000])
+  })
+
   it('does not change a term from before it whose charge is tried again after the day, and counts for the term that begins on it', async () => {
     const casey = await joined('casey@example.com', CREW)
     const robin = await joined('robin@example.com', CREW)

@@ -1,9 +1,12 @@
+import { nextChargeAt } from '../../../src/areas/memberships/model/chargeDays'
 import { addPeriods, dayOfMonth } from '../../../src/areas/memberships/model/termDays'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Tx } from '../../platform/db/Database'
-import type { subscriptions } from '../../platform/db/schema/subscriptions'
+import { readTerms } from '../commerce/subscriptions/readTerms'
+import { listCardsOfSubscription } from '../commerce/subscriptions/subscriptionCards'
+import type { SubscriptionRow } from '../commerce/subscriptions/subscriptionRepository'
 import { companyDestinations, type DestinationOf } from '../customers/companyDestinations'
 import { leaveTrace } from '../notifications/leaveTrace'
 import {
@@ -56,7 +59,10 @@ async function tellNext(
       details: {
         title: subscription.title,
         note: text,
-        ...(!takenBack && { amountCents: rateCents, ...firstDay(subscription, notice) }),
+        ...(!takenBack && {
+          amountCents: rateCents,
+          ...(await firstDay(tx, subscription, notice)),
+        }),
       },
     })
   }
@@ -75,13 +81,18 @@ async function tellNext(
 }
 
 /** From when on a subscription costs the new price: its first term that begins on the day or later. */
-function firstDay(
-  { timezone, nextAt, frequency, anchorDay }: typeof subscriptions.$inferSelect,
+async function firstDay(
+  tx: Tx,
+  subscription: SubscriptionRow,
   { fromDay }: PriceNoticeRow,
-): { from: string; timezone: string } {
-  const zone = timezone || 'UTC'
-  let day = nextAt === null ? fromDay : dayIn(zone, nextAt)
-  const anchor = anchorDay ?? dayOfMonth(day)
-  while (day < fromDay) day = addPeriods(day, frequency, 1, anchor)
-  return { from: startOfDay(zone, day).toISOString(), timezone: zone }
+): Promise<{ from: string; timezone: string }> {
+  const [card] = await listCardsOfSubscription(tx, subscription)
+  const terms = await readTerms(tx, { card, subscription })
+  const { term, timezone } = terms
+  const nextAt = nextChargeAt(terms)
+  let day = nextAt === null ? fromDay : dayIn(timezone, nextAt)
+  // A freeze that lies ahead moves the payments after it, too.
+  const anchor = term?.next === day ? term.anchorDay : dayOfMonth(day)
+  while (day < fromDay) day = addPeriods(day, subscription.frequency, 1, anchor)
+  return { from: startOfDay(timezone, day).toISOString(), timezone }
 }
