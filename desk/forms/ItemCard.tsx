@@ -1,8 +1,9 @@
-import { useId, useState, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MessageId } from '../../generated/MessageId'
 import type { JsonSchema } from '../../schemas/JsonSchema'
 import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { FieldErrorText } from '../../src/ui/controls/FieldNotes'
 import { IconButton } from '../../src/ui/controls/IconButton'
@@ -23,12 +24,17 @@ export function ItemCard({
   fields,
   errors,
   conflicts,
-  options: { note: Note, isKept, picture: Picture, describe },
-  startsOpen,
+  options: { note: Note, isKept, picture: Picture, describe, add, copies, more: More },
+  items,
+  isOpen,
   isLast,
+  isFull,
   readOnly,
   onChange,
+  onToggle,
   onMove,
+  onDuplicate,
+  onCopies,
   onRemove,
 }: {
   /** What the ids of its texts start with. */
@@ -47,15 +53,23 @@ export function ItemCard({
   /** Its properties that someone else has changed too. */
   conflicts: readonly string[]
   options: ListOptions
-  startsOpen: boolean
+  /** All items of the list. */
+  items: readonly Item[]
+  /** Whether it is to be open; with an error or a conflict it is open in any case. */
+  isOpen: boolean
   isLast: boolean
+  /** Whether the list takes no more items. */
+  isFull: boolean
   readOnly: boolean
   onChange: (property: string, value: unknown) => void
+  onToggle: () => void
   onMove: (by: 1 | -1) => void
+  onDuplicate: () => void
+  /** Called to add copies of the item, each with properties of its own. */
+  onCopies: (parts: readonly Item[]) => void
   onRemove: () => void
 }): ReactNode {
   const t = useText()
-  const [isOpen, setIsOpen] = useState(startsOpen)
   const body = useId()
   const valueText = useValueText()
   const described = describe?.(item, (field) =>
@@ -64,6 +78,8 @@ export function ItemCard({
   const name = (described ?? nameOf(item)) || t('desk.item.unnamed')
   // A field with an error or a conflict must be visible, and focusable.
   const open = isOpen || conflicts.length > 0 || fields.some((field) => errors[`${path}/${field}`])
+  // What is added in a way of its own, such as an upload, is nothing to have twice.
+  const canCopy = add === undefined && copies !== false
   const isFirst = path.endsWith('/0')
   // An error in what has no field, such as a picture that is not the company's.
   const [hiddenPath, hiddenError] =
@@ -79,7 +95,7 @@ export function ItemCard({
           aria-describedby={hiddenPath && `${fieldId(hiddenPath)}-error`}
           aria-expanded={open}
           aria-controls={body}
-          onClick={() => setIsOpen(!open)}
+          onClick={onToggle}
         >
           <Icon name={open ? 'chevron-up' : 'chevron-down'} size={20} />
           {Picture ? <Picture item={item} /> : null}
@@ -121,8 +137,9 @@ export function ItemCard({
         <FieldErrorText name={hiddenPath} error={hiddenError && t(hiddenError)} />
       )}
       <Body id={body} hidden={!open}>
-        {open
-          ? fields.map((field) => {
+        {open ? (
+          <>
+            {fields.map((field) => {
               const error = errors[`${path}/${field}`]
               return (
                 <RecordField
@@ -136,8 +153,25 @@ export function ItemCard({
                   onChange={(value) => onChange(field, value)}
                 />
               )
-            })
-          : null}
+            })}
+            {readOnly || isFull || More === undefined ? null : (
+              <More name={`${path}/more`} item={item} items={items} onCopies={onCopies} />
+            )}
+            {readOnly || !canCopy ? null : (
+              <Button
+                id={fieldId(`${path}/duplicate`)}
+                variant="secondary"
+                size="small"
+                icon="plus"
+                idle={isFull}
+                aria-label={t('desk.of', { what: t('desk.item.duplicate'), name })}
+                onClick={onDuplicate}
+              >
+                {t('desk.item.duplicate')}
+              </Button>
+            )}
+          </>
+        ) : null}
       </Body>
     </Card>
   )
@@ -189,5 +223,8 @@ const Body = styled.div`
     display: grid;
     grid-template-columns: minmax(0, 1fr);
     gap: 16px;
+  }
+  > button {
+    justify-self: start;
   }
 `

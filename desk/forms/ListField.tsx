@@ -9,12 +9,13 @@ import { FieldGroup } from '../../src/ui/controls/FieldGroup'
 import type { ListOptions } from '../resources/Resource'
 import type { FieldPlace } from '../values/useValueText'
 import { findItem, itemsOf, keyOf, newItemId, type Item } from '../values/items'
+import { copyItem } from './copyItem'
 import { ItemCard } from './ItemCard'
 import { emptyValue } from './recordValues'
 
 /**
- * A list of objects in a record: its items can be opened and edited, moved, added and removed. The
- * ids of its texts start with `<scope>.<field>`.
+ * A list of objects in a record: its items can be opened and edited, moved, added, duplicated and
+ * removed. The ids of its texts start with `<scope>.<field>`.
  */
 export function ListField({
   place: { scope, field, schema },
@@ -44,7 +45,8 @@ export function ListField({
 }): ReactNode {
   const t = useText()
   const find = useDynamicText()
-  const [added, setAdded] = useState<string>()
+  // The keys of the items that are open, of which a new one is the only one at first.
+  const [opened, setOpened] = useState<readonly string[]>([])
   // What has the focus once the list is rendered anew: an id, and a second one if that is disabled.
   const [toFocus, setToFocus] = useState<readonly string[]>([])
   useEffect(() => {
@@ -56,17 +58,36 @@ export function ListField({
     }
   }, [toFocus])
   const items = itemsOf(value)
+  const room = (schema.maxItems ?? Infinity) - items.length
   const properties = Object.entries(schema.items?.properties ?? {})
   const hintId = `${scope}.hint.${field}`
   const hint = find(hintId)
   const error = errors[field]
   const addId = fieldId(`${field}/add`)
   const AddItem = options.add
+  /** Opens a new item and closes the others, but those with an error. */
+  const open = (item: Item, index: number): void => {
+    const faulty = items.filter((_one, at) =>
+      Object.keys(errors).some((path) => path.startsWith(`${field}/${at}/`)),
+    )
+    setOpened([item, ...faulty].map((one) => keyOf(schema, one)))
+    const [first = ''] = fieldsOf(schema, item, options)
+    setToFocus([fieldId(`${field}/${index}/${first}`)])
+  }
   const append = (item: Item): void => {
     onChange([...items, item], false)
-    setAdded(keyOf(schema, item))
-    const [first = ''] = fieldsOf(schema, item, options)
-    setToFocus([fieldId(`${field}/${items.length}/${first}`)])
+    open(item, items.length)
+  }
+  /** Puts copies of an item after it, each with properties of its own; the first one is returned. */
+  const insertCopies = (index: number, source: Item, parts: readonly Item[]): Item | undefined => {
+    const copies = parts
+      .slice(0, room)
+      .reduce<readonly Item[]>(
+        (made, part) => [...made, copyItem(schema, [...items, ...made], source, part)],
+        [],
+      )
+    onChange(items.toSpliced(index + 1, 0, ...copies), index < items.length - 1)
+    return copies[0]
   }
   const move = (from: number, by: 1 | -1): void => {
     const next = [...items]
@@ -110,8 +131,10 @@ export function ListField({
                 path.startsWith(`${field}/${key}/`) ? [path.slice(`${field}/${key}/`.length)] : [],
               )}
               options={options}
-              startsOpen={added === key}
+              isOpen={opened.includes(key)}
+              items={items}
               isLast={index === items.length - 1}
+              isFull={room <= 0}
               readOnly={readOnly}
               onChange={(property, next) =>
                 onChange(
@@ -119,7 +142,21 @@ export function ListField({
                   false,
                 )
               }
+              onToggle={() =>
+                setOpened(
+                  opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key],
+                )
+              }
               onMove={(by) => move(index, by)}
+              onDuplicate={() => {
+                const copy = insertCopies(index, item, [options.copy?.(item, items) ?? {}])
+                if (copy) open(copy, index + 1)
+              }}
+              onCopies={(parts) => {
+                insertCopies(index, item, parts)
+                // What was pressed may be gone.
+                setToFocus([fieldId(`${prefix}/duplicate`)])
+              }}
               onRemove={() => remove(index)}
             />
           )
@@ -132,7 +169,7 @@ export function ListField({
             variant="secondary"
             size="small"
             icon="plus"
-            idle={items.length >= (schema.maxItems ?? Infinity)}
+            idle={room <= 0}
             onClick={() =>
               append(
                 Object.fromEntries(

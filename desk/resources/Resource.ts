@@ -94,6 +94,18 @@ export interface ListOptions {
   isKept?: (stored: Item) => boolean
   /** A picture before the item's name. */
   picture?: (props: { item: Item }) => ReactNode
+  /** What a copy of an item has of its own, besides the number in its name. */
+  copy?: (item: Item, items: readonly Item[]) => Item
+  /** False if an item can't be duplicated, because a second one like it makes no sense. */
+  copies?: false
+  /** What else there is to do below the fields of an item; `name` is for what has an id. */
+  more?: (props: {
+    name: string
+    item: Item
+    items: readonly Item[]
+    /** Adds copies of the item, each with properties of its own. */
+    onCopies: (parts: readonly Item[]) => void
+  }) => ReactNode
   /** What adds an item, instead of a button that adds an empty one. */
   add?: (props: { id: string; items: readonly Item[]; onAdd: (item: Item) => void }) => ReactNode
 }

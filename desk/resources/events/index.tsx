@@ -95,6 +95,8 @@ export const events: Resource<'events'> = {
       note: TicketTypeNote,
       pointless: ({ hasPasscode }) => (hasPasscode === true ? [] : ['passcode']),
       isKept: ({ taken }) => Number(taken) > 0,
+      // A stored passcode is unknown here, so a copy can't have the same.
+      copy: () => ({ hasPasscode: false, passcode: '' }),
     },
     // Another picture is another item.
     pictures: { pointless: () => ['url'], picture: ItemPicture, add: AddPicture },

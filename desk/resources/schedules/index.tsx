@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../../src/core/intl/useText'
+import { addDays, isDay } from '../../../src/core/time/calendarDay'
 import { AddPicture } from '../../pictures/AddPicture'
 import { ItemPicture } from '../../pictures/ItemPicture'
 import { Visibility } from '../../values/Visibility'
 import type { Resource } from '../Resource'
+import { nextDay, OtherDays } from './OtherDays'
 import { PreviewChange } from './PreviewChange'
 import { ResourceNote } from './ResourceNote'
 import { TellBooked } from './TellBooked'
@@ -85,16 +87,20 @@ export const schedules: Resource<'schedules'> = {
     rules: {
       describe: ({ start, end }, wordsOf) =>
         start && end ? `${wordsOf('day')}, ${span(wordsOf)}` : wordsOf('day'),
+      copy: (item, items) => ({ day: nextDay(item, items) }),
+      more: OtherDays,
     },
     exceptions: {
       describe: ({ day, start, end }, wordsOf) =>
         day && start && end ? `${wordsOf('day')}, ${span(wordsOf)}` : day ? wordsOf('day') : '',
       note: ({ item }) => <bdi>{String(item['note'])}</bdi>,
+      copy: ({ day }) => ({ day: typeof day === 'string' && isDay(day) ? addDays(day, 1) : '' }),
     },
     closures: {
       describe: ({ from, to }, wordsOf) =>
         !from || !to ? '' : from === to ? wordsOf('from') : `${wordsOf('from')} – ${wordsOf('to')}`,
       note: ({ item }) => <bdi>{String(item['reason'])}</bdi>,
+      copies: false,
     },
     resources: { note: ResourceNote, isKept: ({ upcoming }) => Number(upcoming) > 0 },
     charges: {},

@@ -48,9 +48,9 @@ test('staff make a restaurant, a member books, and before that day is closed sta
     await hours.getByLabel('From', { exact: true }).fill('18:00')
     await hours.getByLabel('Until', { exact: true }).fill('20:00')
     const tables = page.getByRole('group', { name: 'Tables, rooms or people', exact: true }).last()
-    for (const [index, name] of ['Window', 'Corner'].entries()) {
+    for (const name of ['Window', 'Corner']) {
       await tables.getByRole('button', { name: 'Add one' }).click()
-      await tables.getByLabel('Name', { exact: true }).nth(index).fill(name)
+      await tables.getByLabel('Name', { exact: true }).fill(name)
     }
     for (const width of WIDTHS) await expectReadable(page, width)
     await save.click()
@@ -135,4 +135,51 @@ test('staff make a restaurant, a member books, and before that day is closed sta
     await expect(page.getByText('A wedding')).toBeVisible()
     expect(await seriousViolations(page)).toEqual([])
   })
+})
+
+test('hours are given to the other days in one act, and a table is duplicated with the next number', async ({
+  page,
+  portal,
+  expectErrors,
+}) => {
+  expectErrors(/400.*\/admin\/api\/desk\/schedules/)
+  await page.goto(portal.url(HARBOUR, '/desk/schedules/new'))
+  await signInHere(page, 'desk', PASSWORD)
+  await page.getByLabel('Name', { exact: true }).first().fill('The Galley')
+  const hours = page.getByRole('group', { name: 'Hours of the week', exact: true })
+  const otherDays = hours.getByRole('group', { name: 'Use these hours on other days' })
+  const rows = (list: typeof hours) => list.getByRole('button', { name: /^Remove: / })
+  await hours.getByRole('button', { name: 'Add hours' }).click()
+  await expect(otherDays).toBeHidden()
+  await hours.getByLabel('From', { exact: true }).fill('12:00')
+  await hours.getByLabel('Until', { exact: true }).fill('14:00')
+  await otherDays.getByRole('button', { name: 'Sunday' }).click()
+  await expect(hours.getByRole('button', { name: /^Duplicate/ })).toBeFocused()
+  await otherDays.getByRole('button', { name: 'All of these' }).click()
+  await expect(otherDays).toBeHidden()
+  await expect(rows(hours)).toHaveCount(7)
+
+  const tables = page.getByRole('group', { name: 'Tables, rooms or people', exact: true }).last()
+  await tables.getByRole('button', { name: 'Add one' }).click()
+  await tables.getByLabel('Largest party').fill('1')
+  await tables.getByLabel('Smallest party').fill('2')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  // What is wrong stays open when another one is added.
+  await expect(tables.getByLabel('Name', { exact: true })).toBeFocused()
+  await tables.getByRole('button', { name: 'Add one' }).click()
+  await expect(tables.getByLabel('Name', { exact: true })).toHaveCount(2)
+  await tables.getByLabel('Name', { exact: true }).first().fill('Table 9')
+  await tables.getByLabel('Largest party').first().fill('4')
+  await rows(tables).last().click()
+  await tables.getByRole('button', { name: 'Duplicate: Table 9' }).click()
+  await expect(tables.getByLabel('Name', { exact: true })).toHaveValue('Table 10')
+  await expect(tables.getByLabel('Name', { exact: true })).toBeFocused()
+  await tables.getByRole('button', { name: 'Duplicate: Table 10' }).press('Enter')
+  await expect(tables.getByLabel('Largest party')).toHaveValue('4')
+  for (const width of WIDTHS) await expectReadable(page, width)
+  expect(await seriousViolations(page)).toEqual([])
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+  await expect(rows(tables)).toHaveCount(3)
+  await expect(tables).toContainText('Table 11')
 })

@@ -1,6 +1,7 @@
 import type { ScheduleRecord } from '#generated/types'
 import { addDays, daysBetween } from '#src/core/time/calendarDay'
 import { weekdays } from '#src/core/hours/WeekHours'
+import { doOverlap, doOverlapInWeek, daysLater, toMinuteSpan } from '#src/core/hours/weekSpans'
 import type { ErrorDetail } from '../../../platform/http/AppError'
 import { checkYear } from '../../../platform/desk/checkYear'
 import { faultAt } from '../../../platform/desk/faultAt'
@@ -12,16 +13,6 @@ type Hours = Pick<
   ScheduleRecord,
   'rules' | 'exceptions' | 'closures' | 'blockType' | 'blockMinutes'
 >
-
-/** A span in minutes from some midnight, and the field that it comes from. */
-interface Span {
-  path: string
-  opens: number
-  closes: number
-}
-
-const DAY_MINUTES = 24 * 60
-const WEEK_MINUTES = 7 * DAY_MINUTES
 
 /** The longest closure, and the most closed days of a schedule. */
 const MAX_CLOSURE_DAYS = 366
@@ -56,7 +47,7 @@ const checkSpans = ({ rules, exceptions, blockType, blockMinutes }: Hours): Erro
     ...rules.map((rule, index) => ({ ...rule, path: `/rules/${index}/end` })),
     ...exceptions.map((one, index) => ({ ...one, path: `/exceptions/${index}/end` })),
   ].flatMap(({ start, end, path }) => {
-    const { opens, closes } = toSpan(start, end)
+    const { opens, closes } = toMinuteSpan(start, end)
     if (start === end && start !== '00:00')
       return [faultAt(path, 'before_start', 'must not be the same as the start')]
     return blockType === 'hourly' && closes - opens < blockMinutes
@@ -65,18 +56,11 @@ const checkSpans = ({ rules, exceptions, blockType, blockMinutes }: Hours): Erro
   })
 
 /** The errors of spans of the week that overlap, also after midnight and over the week's end. */
-function checkWeek(rules: Hours['rules']): ErrorDetail[] {
-  const spans = rules.map(({ day, start, end }, index) =>
-    later(toSpan(start, end), weekdays.indexOf(day), `/rules/${index}/start`),
-  )
-  return spans.flatMap((span, index) =>
-    spans.slice(0, index).some((other) => meetInWeek(span, other)) ? [overlap(span.path)] : [],
-  )
-}
-
-const meetInWeek = (one: Span, other: Span): boolean =>
-  [-WEEK_MINUTES, 0, WEEK_MINUTES].some((shift) =>
-    meet(one, { opens: other.opens + shift, closes: other.closes + shift }),
+const checkWeek = (rules: Hours['rules']): ErrorDetail[] =>
+  rules.flatMap((rule, index) =>
+    rules.slice(0, index).some((other) => doOverlapInWeek(rule, other))
+      ? [overlap(`/rules/${index}/start`)]
+      : [],
   )
 
 /** The errors of other hours of a day that overlap, or the hours of the days around it. */
@@ -88,13 +72,13 @@ function checkSpecialDays(fields: Hours): ErrorDetail[] {
     const path = `/exceptions/${index}`
     if (closures.some(({ from, to }) => from <= day && day <= to))
       return [faultAt(`${path}/day`, 'closed_day', 'is among the closed days')]
-    const own = toSpan(start, end)
+    const own = toMinuteSpan(start, end)
     const ofDay = exceptions.slice(0, index).filter((other) => other.day === day)
     const around = [-1, 1].flatMap((shift) =>
-      hoursOfDay(stored, addDays(day, shift)).map((span) => later(span, shift, '')),
+      hoursOfDay(stored, addDays(day, shift)).map((span) => daysLater(span, shift)),
     )
-    const others = [...ofDay.map((other) => toSpan(other.start, other.end)), ...around]
-    return others.some((other) => meet(own, other)) ? [overlap(`${path}/start`)] : []
+    const others = [...ofDay.map((other) => toMinuteSpan(other.start, other.end)), ...around]
+    return others.some((other) => doOverlap(own, other)) ? [overlap(`${path}/start`)] : []
   })
 }
 
@@ -111,22 +95,6 @@ function checkClosures({ closures }: Hours): ErrorDetail[] {
     ),
   ]
 }
-
-const toMinute = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
-
-function toSpan(start: string, end: string): Omit<Span, 'path'> {
-  const [opens, closes] = [toMinute(start), toMinute(end)]
-  return { opens, closes: closes > opens ? closes : closes + DAY_MINUTES }
-}
-
-const later = ({ opens, closes }: Omit<Span, 'path'>, days: number, path: string): Span => ({
-  path,
-  opens: opens + days * DAY_MINUTES,
-  closes: closes + days * DAY_MINUTES,
-})
-
-const meet = (one: Omit<Span, 'path'>, other: Omit<Span, 'path'>): boolean =>
-  one.opens < other.closes && other.opens < one.closes
 
 const overlap = (path: string): ErrorDetail =>
   faultAt(path, 'overlap', 'overlaps another one of the list, or the hours of a day beside it')
