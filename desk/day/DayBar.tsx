@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { addDays, isDay } from '../../src/core/time/calendarDay'
+import { addDays } from '../../src/core/time/calendarDay'
 import { Button } from '../../src/ui/controls/Button'
 import { IconButton } from '../../src/ui/controls/IconButton'
-import { TextField } from '../../src/ui/controls/TextField'
+import { GoToDay } from '../screens/GoToDay'
 
 /** Goes from day to day, or from week to week; what else staff do on the screen stands beside. */
 export function DayBar({
@@ -48,21 +48,7 @@ export function DayBar({
           label={t(isWeek ? 'desk.day.nextWeek' : 'desk.day.next')}
           onClick={() => go(addDays(date, step))}
         />
-        <TextField
-          // Typed afresh on another day: while typing, a date field is often no date.
-          key={date}
-          name="date"
-          type="date"
-          label={t('desk.day.date')}
-          hideLabel
-          defaultValue={date}
-          onBlur={({ target }) => {
-            if (isDay(target.value) && target.value !== date) go(target.value)
-          }}
-          onKeyDown={(event) => {
-            if (event.key === 'Enter') event.currentTarget.blur()
-          }}
-        />
+        <GoToDay name="date" label={t('desk.day.date')} date={date} onChange={go} />
       </Days>
       {children}
     </Bar>

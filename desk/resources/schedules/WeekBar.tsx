@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
-import { addDays, isDay } from '../../../src/core/time/calendarDay'
+import { addDays } from '../../../src/core/time/calendarDay'
 import { Button } from '../../../src/ui/controls/Button'
 import { IconButton } from '../../../src/ui/controls/IconButton'
-import { TextField } from '../../../src/ui/controls/TextField'
+import { GoToDay } from '../../screens/GoToDay'
 import { weekStart } from './weekStart'
 
 /** Goes from week to week. */
@@ -42,23 +42,11 @@ export function WeekBar({
         label={t('desk.schedules.week.next')}
         onClick={() => onChange(addDays(date, 7))}
       />
-      <TextField
-        // Typed afresh in another week: while typing, a date field is often no date.
-        key={date}
+      <GoToDay
         name="week"
-        type="date"
         label={t('desk.schedules.week.date')}
-        hideLabel
-        defaultValue={date}
-        onBlur={({ target }) => {
-          if (isDay(target.value) && target.value !== date) onChange(weekStart(target.value))
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter') return
-          // The field may be in a form.
-          event.preventDefault()
-          event.currentTarget.blur()
-        }}
+        date={date}
+        onChange={(day) => onChange(weekStart(day))}
       />
     </Bar>
   )
