@@ -33,9 +33,10 @@ export function BookingDialog(
   const [openedAt] = useState(() => new Date().toISOString())
   const isOpen = status !== 'cancelled'
   const isOver = booking.endDate <= openedAt
+  const isEarly = isOpen && status !== 'arrived' && !booking.canArrive
   const changes = isOpen
     ? ([
-        ...(status === 'arrived' ? [] : (['arrived'] as const)),
+        ...(status === 'arrived' || isEarly ? [] : (['arrived'] as const)),
         ...(status === 'no_show' || booking.startDate > openedAt ? [] : (['no_show'] as const)),
         ...(status === 'confirmed' ? [] : (['confirmed'] as const)),
       ] as const)
@@ -75,6 +76,7 @@ export function BookingDialog(
               </Button>
             ) : null}
           </Acts>
+          {isEarly ? <Early>{t('desk.day.set.early')}</Early> : null}
           <ActNotice act={act} companyId={companyId} />
           <Past>
             <BookingHistory booking={booking} companyId={companyId} />
@@ -143,6 +145,10 @@ const Acts = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: 12px;
+`
+const Early = styled.p`
+  padding-block-start: 12px;
+  color: var(--portico-color-muted-text);
 `
 const Past = styled.div`
   padding-block-start: 12px;

@@ -56,7 +56,7 @@ export function BookingRow({
         {note === '' ? null : <Note dir="auto">{note}</Note>}
       </Who>
       <Acts data-print="no">
-        {status === 'cancelled' ? null : (
+        {status === 'cancelled' || (!hasCome && !booking.canArrive) ? null : (
           <Button
             variant={hasCome ? 'quiet' : 'secondary'}
             busy={act.state.status === 'busy'}

@@ -54,6 +54,12 @@ describe.each(engines)('the day list on $name', (engine) => {
     return { slot, id }
   }
 
+  /** Reception at an hour of New York's winter on a slot's day. */
+  const receptionOn = async ({ day: date }: SlotAnswer, hour = '01:00'): Promise<Browser> => {
+    clock = new Date(`${date}T${hour}:00-05:00`)
+    return staff('desk')
+  }
+
   it('has each schedule with who comes, where, and which resources are free when', async () => {
     const { slot, id } = await booked({ notes: 'A high chair, please', guest_name: 'Ada Guest' })
     const found = (await day(desk, slot.day)).schedules.find((one) => one.id === room)
@@ -176,24 +182,54 @@ describe.each(engines)('the day list on $name', (engine) => {
     expect(JSON.stringify(seen)).not.toMatch(/arrived|no_show|revision/)
   })
 
+  it('a party arrives on the day of its booking, not before', async () => {
+    const { slot, id } = await booked()
+    const eve = await receptionOn({ ...slot, day: addDays(slot.day, -1) }, '23:00')
+    expect(await listed(eve, slot, id)).toMatchObject({ can_arrive: false })
+    const early = await setStatus(eve, id, { status: 'arrived' })
+    expect([early.statusCode, early.json<{ code: string }>().code]).toEqual([409, 'not_changeable'])
+    const reception = await receptionOn(slot, '00:00')
+    expect(await listed(reception, slot, id)).toMatchObject({ can_arrive: true, revision: 1 })
+    expect((await setStatus(reception, id, { status: 'arrived' })).statusCode).toBe(200)
+  })
+
+  it('for hours after midnight a party can arrive on the day on which they begin', async () => {
+    const watch = await schedule(alex, 'Night Watch')
+    const found = (await slots(alex, watch, { from: 16, days: 2 })).find(({ start_date_local }) =>
+      /T0[2-4]:/.test(start_date_local),
+    )
+    if (found === undefined) throw new Error('Night Watch has no slot after midnight')
+    const id = await book(alex, 'reservation', watch, { slot_id: found.id })
+    const eve = await receptionOn({ ...found, day: addDays(found.day, -1) }, '23:59')
+    expect(await listed(eve, found, id)).toMatchObject({ can_arrive: false })
+    const reception = await receptionOn(found, '00:00')
+    expect(await listed(reception, found, id)).toMatchObject({ can_arrive: true })
+  })
+
   it('a repeated act happens once; of two who change one booking, the second gets it as it is now', async () => {
-    const { id } = await booked()
+    const { slot, id } = await booked()
+    const reception = await receptionOn(slot)
     const key = randomUUID()
-    const first = await setStatus(desk, id, { status: 'arrived' }, { key, revision: 1 })
+    const first = await setStatus(reception, id, { status: 'arrived' }, { key, revision: 1 })
     expect(first.statusCode).toBe(200)
-    const again = await setStatus(desk, id, { status: 'arrived' }, { key, revision: 1 })
+    const again = await setStatus(reception, id, { status: 'arrived' }, { key, revision: 1 })
     expect(again.json<{ booking: object }>().booking).toMatchObject({ revision: 2 })
-    expect(await history(desk, id)).toHaveLength(1)
+    expect(await history(reception, id)).toHaveLength(1)
     expect(
-      (await setStatus(desk, id, { status: 'confirmed' }, { key, revision: 2 })).statusCode,
+      (await setStatus(reception, id, { status: 'confirmed' }, { key, revision: 2 })).statusCode,
     ).toBe(422)
-    const stale = await setStatus(owner, id, { status: 'cancelled' }, { revision: 1 })
+    const stale = await setStatus(
+      await staff('owner'),
+      id,
+      { status: 'cancelled' },
+      { revision: 1 },
+    )
     expect(stale.statusCode).toBe(412)
     expect(stale.json()).toMatchObject({
       code: 'stale',
       current: { revision: 2, record: { id, status: 'arrived' } },
     })
-    const without = await desk.call('POST', `/admin/api/desk/bookings/${id}/status`, {
+    const without = await reception.call('POST', `/admin/api/desk/bookings/${id}/status`, {
       body: { status: 'confirmed' },
     })
     expect(without.statusCode).toBe(422)
@@ -315,20 +351,27 @@ describe.each(engines)('the day list on $name', (engine) => {
   it('whoever has arrived can neither cancel nor move; at another time nobody has come yet', async () => {
     const { slot, id } = await booked()
     const other = await freshSlot()
-    await setStatus(desk, id, { status: 'arrived' })
-    const seen = (await alex.call('GET', `/api/account/reservations/${id}`)).json<object>()
-    expect(seen).toMatchObject({ can_cancel: false, can_reschedule: false })
+    const reception = await receptionOn(slot)
+    const member = await signedIn('alex@example.com')
+    const terms = async () =>
+      (await member.call('GET', `/api/account/reservations/${id}`)).json<object>()
+    expect(await terms()).toMatchObject({ can_cancel: true, can_reschedule: true })
+    await setStatus(reception, id, { status: 'arrived' })
+    expect(await terms()).toMatchObject({ can_cancel: false, can_reschedule: false })
     for (const [act, body] of [
       ['cancel', {}],
       ['reschedule', { slot_id: other.id, party_size: 2 }],
     ] as const) {
-      const refused = await alex.call('POST', `/api/account/reservations/${id}/${act}`, { body })
+      const refused = await member.call('POST', `/api/account/reservations/${id}/${act}`, { body })
       expect([act, refused.statusCode]).toEqual([act, 409])
     }
-    expect((await change(desk, id, { party_size: 3 })).statusCode).toBe(200)
-    expect((await listed(desk, slot, id))?.status).toBe('arrived')
-    expect((await change(desk, id, { slot_id: other.id })).statusCode).toBe(200)
-    expect(await listed(desk, other, id)).toMatchObject({ status: 'confirmed', status_at: null })
+    expect((await change(reception, id, { party_size: 3 })).statusCode).toBe(200)
+    expect((await listed(reception, slot, id))?.status).toBe('arrived')
+    expect((await change(reception, id, { slot_id: other.id })).statusCode).toBe(200)
+    expect(await listed(reception, other, id)).toMatchObject({
+      status: 'confirmed',
+      status_at: null,
+    })
   })
 
   it('says that not everything is shown only of its own bookings and of schedules that it would show', async () => {

@@ -7,7 +7,7 @@ import type { CustomerKey } from '../customers/requireCustomer'
 import { recordAct, type BookingAct } from './bookingActs'
 
 /** How long before its start somebody who is let in has come for a booking, in ms. */
-const EARLY_MS = 60 * 60_000
+export const EARLY_MS = 60 * 60_000
 
 /** A scan that let a customer in, and who made it. */
 interface Scanned extends CustomerKey {

@@ -7,6 +7,7 @@ import { cancelTerms } from '../bookings/cancelTerms'
 import { personName, personPhone } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import { toSlotId } from '../schedules/model/slotId'
+import { canArrive } from './canArrive'
 import type { DayRow } from './dayRepository'
 
 /** Converts a stored booking to what staff read; amounts only for those who may see them. */
@@ -41,6 +42,7 @@ export function presentDeskBooking(
     note: booking.subject,
     status: bookingState(booking),
     statusAt: (booking.cancelledAt ?? booking.arrivedAt ?? booking.noShowAt)?.toISOString() ?? null,
+    canArrive: canArrive({ booking, schedule }, now),
     payment:
       feeCents === 0
         ? 'free'

@@ -13,6 +13,7 @@ import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { splitByHand } from '../commerce/payments/readRefundWay'
 import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
 import { companyDestinations } from '../customers/companyDestinations'
+import { canArrive } from './canArrive'
 import { cancelForClub } from './cancelForClub'
 import { changeBooking, showBooking } from './changeBooking'
 
@@ -82,15 +83,13 @@ export async function setStatus(
 }
 
 /** Throws 409 `not_changeable` if a booking can't get a status any more, or not yet. */
-function assertChangeable(
-  { booking }: BookingView,
-  status: Reply['booking']['status'],
-  now: Date,
-): void {
+function assertChangeable(view: BookingView, status: Reply['booking']['status'], now: Date): void {
+  const { booking } = view
   const refusal = (description: string): AppError =>
     new AppError(409, 'not_changeable', { description })
   if (booking.cancelledAt !== null) throw refusal('The booking is cancelled.')
   if (status === 'no_show' && booking.startsAt > now) throw refusal('It has not begun yet.')
+  if (status === 'arrived' && !canArrive(view, now)) throw refusal('It is not its day yet.')
   if (status !== 'cancelled') return
   if (booking.endsAt <= now) throw refusal('The booking is over.')
   if (booking.arrivedAt !== null) throw refusal('They have arrived.')

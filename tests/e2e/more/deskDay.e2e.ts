@@ -97,15 +97,6 @@ test('a member books, and reception sees it at once, moves it, tells them, and s
     await expect.poll(() => member.getByRole('main').innerText()).not.toBe(shown)
   })
 
-  await test.step('they arrive by keyboard alone, and the focus stays on the row', async () => {
-    const arrive = row.first().getByRole('button', { name: /^Arrived/ })
-    await arrive.focus()
-    await page.keyboard.press('Enter')
-    const back = row.first().getByRole('button', { name: /^Not here yet/ })
-    await expect(back).toBeFocused()
-    await expect(page.getByRole('status').filter({ hasText: 'arrived' })).toBeVisible()
-  })
-
   await test.step('a walk-in is booked by keyboard alone, whatever their name begins with', async () => {
     await page.getByRole('button', { name: 'Walk-in' }).focus()
     await page.keyboard.press('Enter')
@@ -140,6 +131,31 @@ test('a member books, and reception sees it at once, moves it, tells them, and s
       .getByRole('button', { name: /^Unblock/ })
       .click()
     await expect(page.getByText(/Long table.*Varnish/)).toBeHidden()
+  })
+
+  await test.step('they can’t arrive before the day of the booking, to which it is moved', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' }).format()
+    await expect(row.first().getByRole('button', { name: /^Arrived/ })).toHaveCount(0)
+    await row.first().getByRole('button', { name: /^Open/ }).click()
+    await expect(dialog).toContainText('They can be marked as arrived on the day of the booking.')
+    await dialog.getByRole('button', { name: 'Change time…' }).click()
+    await dialog.getByLabel('Date').fill(today)
+    await dialog.getByLabel('Time').selectOption({ label: 'Another time…' })
+    await dialog.getByLabel('At', { exact: true }).fill('23:00')
+    await dialog.getByLabel('Reason for the exception').fill('A late drink')
+    await dialog.getByRole('button', { name: 'Save the change' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'is now booked for' })).toBeVisible()
+    await page.getByRole('button', { name: 'Today', exact: true }).click()
+  })
+
+  await test.step('they arrive by keyboard alone, and the focus stays on the row', async () => {
+    const late = row.filter({ hasText: /11:00\sPM/ })
+    const arrive = late.getByRole('button', { name: /^Arrived/ })
+    await arrive.focus()
+    await page.keyboard.press('Enter')
+    const back = late.getByRole('button', { name: /^Not here yet/ })
+    await expect(back).toBeFocused()
+    await expect(page.getByRole('status').filter({ hasText: 'arrived' })).toBeVisible()
   })
 })
 
