@@ -2,6 +2,7 @@ import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { media } from '../../src/ui/style/media'
 import { ActNotice } from './ActNotice'
 import { isSealed, type Act } from './useAct'
 
@@ -15,6 +16,7 @@ export function ActForm<Body>({
   label,
   companyId,
   isDanger = false,
+  beside,
   onHold,
   onBack,
   children,
@@ -25,6 +27,8 @@ export function ActForm<Body>({
   label: string
   companyId: number
   isDanger?: boolean
+  /** What is to be seen beside the buttons, such as whether to tell somebody. */
+  beside?: ReactNode
   onHold: (isHeld: boolean) => void
   onBack: () => void
   children?: ReactNode
@@ -42,6 +46,7 @@ export function ActForm<Body>({
       {children}
       <ActNotice act={act} companyId={companyId} />
       <Foot>
+        <Beside>{beside}</Beside>
         {sealed ? null : (
           <Button variant="secondary" onClick={onBack}>
             {t('desk.act.back')}
@@ -78,4 +83,16 @@ const Foot = styled.div`
   padding: 12px 24px;
   border-block-start: 1px solid var(--portico-color-border);
   background: var(--portico-color-surface);
+`
+const Beside = styled.div`
+  flex: 1 1 200px;
+  align-self: center;
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
+  &:empty {
+    display: none;
+  }
+  ${media.phone} {
+    flex-basis: 100%;
+  }
 `

@@ -6,10 +6,11 @@ import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
 import { isSealed, useAct } from '../acts/useAct'
 import { deskApi } from '../session/deskApi'
-import { useLocalTime } from '../values/useLocalTime'
 import type { BookingProps } from './Day'
+import { MoveMail } from './MoveMail'
 import { PlaceFields } from './PlaceFields'
 import { TellOfMove } from './TellOfMove'
+import { useMovedText } from './useMovedText'
 import { usePlace, type PlaceDraft } from './usePlace'
 import { thenRefreshDay } from './thenRefreshDay'
 
@@ -30,7 +31,7 @@ export function ChangeTime({
   onBack: () => void
 }): ReactNode {
   const t = useText()
-  const localTime = useLocalTime()
+  const movedText = useMovedText()
   const { id, revision, name, email } = booking
   const [initial] = useState(() => toDraft(booking, day))
   const place = usePlace(companyId, initial, booking)
@@ -49,11 +50,9 @@ export function ChangeTime({
       ),
     ({ booking: moved }) =>
       onDone(
-        t('desk.day.changed', {
-          name,
-          when: localTime(moved.startDateLocal),
-          where: moved.resourceName,
-        }),
+        isMoved
+          ? movedText(booking, moved)
+          : t('desk.day.noted', { name: name || t('desk.day.unnamed') }),
       ),
   )
   const readOnly = isSealed(act.state)
@@ -77,6 +76,11 @@ export function ChangeTime({
       body={body}
       label={t('desk.day.changeDo')}
       companyId={companyId}
+      beside={
+        moved === undefined ? null : (
+          <TellOfMove booking={booking} notify={notify} readOnly={readOnly} onChange={setNotify} />
+        )
+      }
       onHold={onHold}
       onBack={onBack}
     >
@@ -102,16 +106,9 @@ export function ChangeTime({
         readOnly={readOnly}
         onChange={({ target }) => setNote(target.value)}
       />
-      {moved === undefined ? null : (
-        <TellOfMove
-          booking={booking}
-          body={moved}
-          companyId={companyId}
-          notify={notify}
-          readOnly={readOnly}
-          onChange={setNotify}
-        />
-      )}
+      {moved !== undefined && notify ? (
+        <MoveMail booking={booking} body={moved} companyId={companyId} />
+      ) : null}
     </ActForm>
   )
 }

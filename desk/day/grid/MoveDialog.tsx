@@ -8,11 +8,12 @@ import { useUnsavedChanges } from '../../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../../acts/ActForm'
 import { isSealed, useAct } from '../../acts/useAct'
 import { deskApi } from '../../session/deskApi'
-import { useLocalTime } from '../../values/useLocalTime'
 import { useMoment } from '../../values/useMoment'
 import type { DayBooking } from '../Day'
+import { MoveMail } from '../MoveMail'
 import { TellOfMove } from '../TellOfMove'
 import { thenRefreshDay } from '../thenRefreshDay'
+import { useMovedText } from '../useMovedText'
 import { useTimeOfDay } from '../useTimeOfDay'
 import { toMove } from './toMove'
 import type { Target } from './targets'
@@ -57,7 +58,7 @@ function MoveForm({
   onHold,
 }: MoveProps & { onHold: (isHeld: boolean) => void }): ReactNode {
   const t = useText()
-  const localTime = useLocalTime()
+  const movedText = useMovedText()
   const moment = useMoment(timezone)
   const time = useTimeOfDay(timezone)
   const [reason, setReason] = useState('')
@@ -73,14 +74,7 @@ function MoveForm({
           chosen: { companyId },
         }),
       ),
-    ({ booking: moved }) =>
-      onDone(
-        t('desk.day.changed', {
-          name: booking.name,
-          when: localTime(moved.startDateLocal),
-          where: moved.resourceName,
-        }),
-      ),
+    ({ booking: moved }) => onDone(movedText(booking, moved)),
   )
   const readOnly = isSealed(act.state)
   useUnsavedChanges(reason !== '')
@@ -93,6 +87,9 @@ function MoveForm({
       body={body}
       label={t('desk.day.move.do')}
       companyId={companyId}
+      beside={
+        <TellOfMove booking={booking} notify={notify} readOnly={readOnly} onChange={setNotify} />
+      }
       onHold={onHold}
       onBack={onClose}
     >
@@ -125,15 +122,14 @@ function MoveForm({
           }}
         />
       )}
-      <TellOfMove
-        booking={booking}
-        // What the email says does not depend on the reason.
-        body={toMove(target, { reason: reason.trim() || '-' }) ?? {}}
-        companyId={companyId}
-        notify={notify}
-        readOnly={readOnly}
-        onChange={setNotify}
-      />
+      {notify ? (
+        <MoveMail
+          booking={booking}
+          // What the email says does not depend on the reason.
+          body={toMove(target, { reason: reason.trim() || '-' }) ?? {}}
+          companyId={companyId}
+        />
+      ) : null}
     </ActForm>
   )
 }
