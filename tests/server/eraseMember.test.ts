@@ -11,6 +11,9 @@ import { checkInSteps } from './checkInSteps'
 import { engines } from './engines'
 import { giveAreas } from './giveAreas'
 import { CANARIES, MEMBERS, memberDataSteps } from './memberDataSteps'
+import { PNG } from '../support/surveyFields'
+import { multipartForm } from './multipartForm'
+import { holdTransaction, waitForLocks } from './raceAtLock'
 import { recordSteps, type Fields } from './recordSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -315,6 +318,126 @@ describe.each(engines)('erasing a member on $name', (engine) => {
       return customerOfSession(tx, 1, hashToken(token))
     })
     expect(found).toBeUndefined()
+  })
+
+  describe('at whose moment others act', () => {
+    const LAST = 'Lastmoment'
+    /** A member who can sign in, in a conversation with another one. */
+    const active = async () => {
+      const email = `${randomUUID()}@mail.example`
+      const { id } = await created({ email, last_name: LAST })
+      await run(
+        sql`update customers set email_verified_at = now(), has_own_password = true, password_hash = (select password_hash from customers where company_id = 1 and id = 3) where company_id = 1 and id = ${id}`,
+      )
+      const [row] = await run(sql`insert into conversations (company_id) values (1) returning id`)
+      const conversationId = Number(row?.['id'])
+      await run(
+        sql`insert into conversation_members (company_id, conversation_id, customer_id) select 1, ${conversationId}, c from unnest(array[3, ${id}::int]) as c`,
+      )
+      const member = server.browser()
+      expect((await member.signIn(email)).statusCode).toBe(200)
+      return { id, member, conversationId }
+    }
+    const traces = async () => (await tablesWith(LAST)).filter((table) => !(table in MAY_REMAIN))
+    const eraseActive = (id: number) => erase(id, { name: `Zoe ${LAST}` })
+
+    it('what they do, and what staff do for them, is refused once it is done', async () => {
+      const { id, member, conversationId } = await active()
+      const [event] = await run(
+        sql`select id from events where company_id = 1 and type = 'public' and starts_at > now() and cancelled_at is null order by id limit 1`,
+      )
+      const acts = [
+        () =>
+          member.call('POST', `/api/account/conversations/${conversationId}/messages`, {
+            body: { text: `Yours, ${LAST}`, client_id: randomUUID() },
+          }),
+        () => member.call('PATCH', '/api/account', { body: { last_name: LAST } }),
+        () =>
+          member.call('POST', '/api/account/addresses', {
+            body: {
+              first_name: 'Zoe',
+              last_name: LAST,
+              address: '1 Quay',
+              city: 'Newport',
+              state: 'RI',
+              zip_code: '02840',
+              country: 'US',
+            },
+          }),
+        () =>
+          member.call('POST', '/api/account/nominations', {
+            body: {
+              first_name: 'Nia',
+              last_name: 'Cole',
+              email: 'nia@example.com',
+              message: `Kind regards, ${LAST}`,
+            },
+          }),
+        () => member.call('POST', `/api/events/${Number(event?.['id'])}/register`, { body: {} }),
+        () =>
+          member.call('POST', '/api/file/account/profile-photo', {
+            raw: multipartForm([{ bytes: PNG }]).payload,
+            headers: multipartForm([{ bytes: PNG }]).headers,
+          }),
+        () => act(desk, id, 'notes', { text: `${LAST} likes quiet` }),
+      ]
+      const release = await holdTransaction(
+        (transaction) => server.db.tx(1, transaction),
+        (tx) =>
+          server.db.engine === 'pglite'
+            ? Promise.resolve()
+            : tx.execute(
+                sql`select 1 from customers where company_id = 1 and id = ${id} for update`,
+              ),
+      )
+      if (server.db.engine === 'pglite') await release()
+      const erased = eraseActive(id)
+      if (server.db.engine !== 'pglite') await waitForLocks(server.db, 1)
+      const answers = acts.map((one) => one())
+      if (server.db.engine !== 'pglite') {
+        await waitForLocks(server.db, 1 + acts.length)
+        await release()
+      }
+      expect((await erased).statusCode).toBe(200)
+      const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+      expect(await traces()).toEqual([])
+      for (const { table, column, erase: decided } of memberTables)
+        if (decided === 'delete')
+          expect(
+            await run(
+              sql`select * from ${sql.identifier(table)} where company_id = 1 and ${sql.identifier(column)} = ${id}`,
+            ),
+            table,
+          ).toEqual([])
+      expect(
+        await run(
+          sql`select * from event_registrations where company_id = 1 and customer_id = ${id}`,
+        ),
+      ).toEqual([])
+      expect(codes.filter((code) => code < 400 || code >= 500)).toEqual([])
+    })
+
+    it('what was not stored yet when it began is erased with the rest', async () => {
+      // The embedded database runs one transaction at a time.
+      if (server.db.engine === 'pglite') return
+      const { id, conversationId } = await active()
+      const release = await holdTransaction(
+        (transaction) => server.db.tx(1, transaction),
+        async (tx) => {
+          await tx.execute(
+            sql`insert into messages (company_id, conversation_id, sender_id, text, client_id) values (1, ${conversationId}, ${id}, ${LAST}, gen_random_uuid())`,
+          )
+          await tx.execute(
+            sql`insert into member_notes (company_id, customer_id, text, by, request_key) values (1, ${id}, ${LAST}, 'desk', ${randomUUID()})`,
+          )
+        },
+      )
+      const erased = eraseActive(id)
+      await Promise.race([erased, waitForLocks(server.db, 1)])
+      await release()
+      expect((await erased).statusCode).toBe(200)
+      expect(await traces()).toEqual([])
+    })
   })
 
   it('two who erase at the same moment erase once', async () => {

@@ -5,6 +5,7 @@ import { memberTables } from '../../server/features/personal-data/memberTables'
 import { engines } from './engines'
 import { giveAreas } from './giveAreas'
 import { CANARIES, MEMBERS, memberDataSteps } from './memberDataSteps'
+import { holdTransaction, waitForLocks } from './raceAtLock'
 import { recordSteps, type Fields } from './recordSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -358,6 +359,26 @@ describe.each(engines)('making two members one on $name', (engine) => {
     const refused = await merge(id, other)
     expect([refused.statusCode, refused.json<Fields>()['code']]).toEqual([409, 'conflict'])
     expect((await desk.call('GET', `${MEMBERS}/${other}`)).statusCode).toBe(200)
+  })
+
+  it('what was being stored of the other when it began is taken over with the rest', async () => {
+    // The embedded database runs one transaction at a time.
+    if (server.db.engine === 'pglite') return
+    const [{ id }, { id: other }] = [await created(), await created()]
+    const release = await holdTransaction(
+      (transaction) => server.db.tx(1, transaction),
+      (tx) =>
+        tx.execute(
+          sql`insert into member_notes (company_id, customer_id, text, by, request_key) values (1, ${other}, 'Late', 'desk', ${randomUUID()})`,
+        ),
+    )
+    const merged = merge(id, other)
+    await Promise.race([merged, waitForLocks(server.db, 1)])
+    await release()
+    expect((await merged).statusCode).toBe(200)
+    expect(
+      await run(sql`select customer_id from member_notes where company_id = 1 and text = 'Late'`),
+    ).toEqual([{ customer_id: id }])
   })
 
   it('two who merge the same two crosswise at the same moment merge once', async () => {

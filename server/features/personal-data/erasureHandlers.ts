@@ -12,6 +12,7 @@ import { AppError } from '../../platform/http/AppError'
 import { lockCustomer, requirePerson } from '../customers/customerRepository'
 import { holdsMoney } from '../members/holdsMoney'
 import { eraseMember } from './eraseMember'
+import { lockWhole } from './lockWhole'
 import { formerNameIn } from './formerName'
 import { confirmedBy, findObstacles, readErasure, sumCredits } from './readErasure'
 
@@ -77,7 +78,10 @@ async function lockBuyers(tx: Tx, companyId: number, id: number): Promise<void> 
   const { rows } = await tx.execute(sql`
     select ${id}::integer as id union
     select owner_id from event_tickets where company_id = ${companyId} and customer_id = ${id} order by 1`)
-  for (const row of rows) await lockCustomer(tx, companyId, Number(row['id']))
+  for (const row of rows) {
+    const one = Number(row['id'])
+    await (one === id ? lockWhole : lockCustomer)(tx, companyId, one)
+  }
 }
 
 const fold = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase()

@@ -11,6 +11,7 @@ import { sendIn } from '../../platform/hub/createHub'
 import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { requirePerson } from '../customers/customerRepository'
 import { formerNameIn } from './formerName'
+import { lockWhole } from './lockWhole'
 import { mergeMembers } from './mergeMembers'
 import { confirmedBy } from './readErasure'
 import { findMergeObstacles, readMerge } from './readMerge'
@@ -45,7 +46,9 @@ export const handlers = {
     await context.db.tx(companyId, async (tx) => {
       if ((await findCreated(tx, creation)) !== undefined) return
       // In the order in which every act locks several customers.
+      if (otherId < id) await lockWhole(tx, companyId, otherId)
       const first = await requirePerson(tx, companyId, Math.min(id, otherId), { locked: true })
+      if (otherId > id) await lockWhole(tx, companyId, otherId)
       const second = await requirePerson(tx, companyId, Math.max(id, otherId), { locked: true })
       const [kept, other] = first.id === id ? [first, second] : [second, first]
       const pair = { kept, other }

@@ -1,3 +1,4 @@
+import { isOfErased } from '../db/isUniqueViolation'
 import { AppError } from './AppError'
 
 /**
@@ -14,6 +15,8 @@ export function toAppError(error: unknown): AppError {
     return new AppError(400, 'invalid_json', { cause: error })
   if (typeof status === 'number' && status >= 400 && status < 500)
     return new AppError(status, 'invalid_request', { cause: error })
+  // Staff erased or merged the member meanwhile.
+  if (isOfErased(error)) return new AppError(404, 'not_found', { cause: error })
   if (isDatabaseLost(error))
     return new AppError(503, 'database_unavailable', {
       cause: error,
