@@ -4,6 +4,8 @@ import { dayIn } from '../../../src/core/time/calendarDay'
 import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Tx } from '../../platform/db/Database'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
+import { sendIn } from '../../platform/hub/createHub'
 import { readTerms } from '../commerce/subscriptions/readTerms'
 import { listCardsOfSubscription } from '../commerce/subscriptions/subscriptionCards'
 import type { SubscriptionRow } from '../commerce/subscriptions/subscriptionRepository'
@@ -65,6 +67,9 @@ async function tellNext(
         }),
       },
     })
+    // Open tabs show it with the membership.
+    const to = { type: 'customer', companyId, customerId: customer.id } as const
+    await sendIn(tx, to, 'account.changed', {})
   }
   const last = holders.at(-1)
   await storePriceProgress(
@@ -77,6 +82,7 @@ async function tellNext(
         }
       : { doneAt: now },
   )
+  await notifyDesk(tx, companyId, 'memberships', [notice.membershipId])
   return last === undefined
 }
 
