@@ -253,6 +253,17 @@ export const Board = styled.div`
     background: color-mix(in srgb, var(--portico-color-success) 22%, var(--portico-color-surface));
     color: var(--portico-color-text);
     scroll-margin: 12px;
+    white-space: nowrap;
+    > bdi {
+      overflow: hidden;
+      text-overflow: ellipsis;
+    }
+    &[data-small] {
+      flex-direction: row;
+      align-items: center;
+      gap: 8px;
+      padding-block: 0;
+    }
     &[hidden] {
       display: none;
     }

@@ -88,4 +88,4 @@ export function BookingBox({
 }
 
 /** Below this height, in px, there is one line. */
-const SMALL = 40
+export const SMALL = 40

@@ -220,18 +220,14 @@ function useHeads(
 ): { text: string; hint: string; isNow: boolean }[] {
   const t = useText()
   const { locale, dir } = useLanguage()
-  const format = new Intl.DateTimeFormat(locale, {
-    weekday: 'short',
-    day: 'numeric',
-    month: 'short',
-    timeZone: 'UTC',
-  })
+  const weekday = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
+  const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
   return (layout?.columns ?? []).map(({ date, resourceId, name }) => {
     const resource = schedule?.resources.find(({ id }) => id === resourceId)
     return layout?.isWeek === true || name === ''
       ? {
-          text: isolate(noBreak(format.format(new Date(`${date}T00:00:00Z`))), dir),
-          hint: '',
+          text: weekday.format(new Date(`${date}T00:00:00Z`)),
+          hint: isolate(noBreak(day.format(new Date(`${date}T00:00:00Z`))), dir),
           isNow: date === today,
         }
       : {

@@ -118,8 +118,10 @@ export function TimeGrid({
     const rect = canvas.current?.getBoundingClientRect()
     if (rect === undefined) return undefined
     const shift = isDrag ? Math.min(schedule.blockMinutes * scale, MAX_SLOT_PX) / 2 : 0
+    // What is dropped at the upper or lower edge is dropped on the first or last slot.
+    const inside = Math.min(Math.max(y - grabbedAt.current + shift, 0), rect.height - 1)
     return pointIn(
-      { x, y: isDrag ? Math.max(y - grabbedAt.current + shift, 0) : y },
+      { x, y: isDrag ? inside : y },
       { ...rect.toJSON(), columns: columns.length, length: axis.length, isRtl },
     )
   }

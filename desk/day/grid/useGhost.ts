@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 import { useText } from '../../../src/core/intl/useText'
+import { SMALL } from './BookingBox'
 import type { GridSchedule } from './Grid'
 import type { GridLayout } from './gridLayout'
 import type { GridPoint, Target } from './targets'
@@ -41,7 +42,9 @@ export function useGhost(
     box.hidden = point === undefined && found === undefined
     box.style.insetInlineStart = `${(column / columns.length) * 100}%`
     box.style.top = `${top * scale}px`
-    box.style.height = `${Math.max((found?.height ?? schedule.blockMinutes) * scale, MIN_PX)}px`
+    const height = Math.max((found?.height ?? schedule.blockMinutes) * scale, MIN_PX)
+    box.style.height = `${height}px`
+    box.toggleAttribute('data-small', height < SMALL)
     box.dataset.state = found === undefined ? 'refused' : found.rule === '' ? 'free' : 'rule'
     const text = box.firstElementChild
     if (text !== null)

@@ -134,6 +134,23 @@ test('a booking goes to the same places by keyboard and by mouse, is heard on it
       await goHome()
     })
 
+  await test.step('the outline has room for its text, and a drop at the lower edge is one on the last place', async () => {
+    await box.focus()
+    await page.keyboard.press('m')
+    const outline = page.locator('.ghost')
+    await expect(outline).toBeVisible()
+    expect(await outline.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0)
+    await page.keyboard.press('Escape')
+    const last = page.locator('.column').nth(2).locator('.free').last()
+    const { height } = (await last.boundingBox()) ?? { height: 0 }
+    await box.dragTo(last, {
+      sourcePosition: { x: 40, y: 2 },
+      targetPosition: { x: 40, y: height - 2 },
+    })
+    await save()
+    await goHome()
+  })
+
   await test.step('Escape leaves it where it is, and a drop outside the grid does too', async () => {
     await box.focus()
     await page.keyboard.press('m')
@@ -144,6 +161,11 @@ test('a booking goes to the same places by keyboard and by mouse, is heard on it
     await box.dragTo(page.getByRole('heading', { name: 'Calendar' }))
     await expect(page.getByText('It was not dropped on a place. Nothing was moved.')).toBeVisible()
     expect(await labelOf(box)).toBe(home)
+    // What has happened is not told in two languages.
+    await page.getByLabel('Language').selectOption('es')
+    await expect(page.getByRole('heading', { name: 'Calendario' })).toBeVisible()
+    await expect(page.getByText('It was not dropped on a place')).toBeHidden()
+    await page.getByLabel('Idioma').selectOption('en')
     expect(await seriousViolations(page)).toEqual([])
   })
 })
