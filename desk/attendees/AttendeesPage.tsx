@@ -13,6 +13,7 @@ import { NotLoaded } from '../screens/NotLoaded'
 import { MAX_PRINTED, PRINT_PART, PrintAll } from '../screens/PrintAll'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
+import { useSaid } from '../values/useSaid'
 import { AddAttendee } from './AddAttendee'
 import { AttendeeDialog } from './AttendeeDialog'
 import { AttendeeFilters } from './AttendeeFilters'
@@ -40,7 +41,7 @@ export function AttendeesPage({
   const t = useText()
   const [state, change] = useAttendeeState()
   const [open, setOpen] = useState<Open>()
-  const [done, setDone] = useState('')
+  const [done, setDone] = useSaid()
   const [fileError, setFileError] = useState<unknown>()
   const [printed, setPrinted] = useState<readonly Attendee[]>()
   const hasMoney = company.areas.includes('money')

@@ -13,6 +13,7 @@ import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { useMoment } from '../values/useMoment'
+import { useSaid } from '../values/useSaid'
 import { Answers } from './Answers'
 import { ActForm } from '../acts/ActForm'
 import { NOBODY, PersonField } from '../acts/PersonField'
@@ -42,7 +43,7 @@ export function WaitlistPage({
   const t = useText()
   const moment = useMoment(event.timezone)
   const [open, setOpen] = useState<'add' | { what: 'offer' | 'remove'; entry: Entry }>()
-  const [done, setDone] = useState('')
+  const [done, setDone] = useSaid()
   const [page, setPage] = useState(1)
   const companyId = company.id
   const { data, error, isPlaceholderData, refetch } = useQuery(

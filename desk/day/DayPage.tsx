@@ -12,6 +12,7 @@ import { NotLoaded } from '../screens/NotLoaded'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
+import { useSaid } from '../values/useSaid'
 import { BookingDialog } from './BookingDialog'
 import { BlockTime } from './BlockTime'
 import type { Day, DaySchedule } from './Day'
@@ -28,7 +29,7 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
   const { dateLong } = useFormat()
   const [state, change] = useDayState()
   const [openId, setOpenId] = useState<number>()
-  const [done, setDone] = useState('')
+  const [done, setDone] = useSaid()
   const [dialog, setDialog] = useState<
     { kind: 'member' | 'guest' } | { kind: 'block'; schedule: DaySchedule }
   >()

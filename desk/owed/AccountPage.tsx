@@ -14,6 +14,7 @@ import { OpenMember } from '../screens/OpenMember'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { useMoment } from '../values/useMoment'
+import { useSaid } from '../values/useSaid'
 import { AccountHistory } from './AccountHistory'
 import { HouseAccount } from './HouseAccount'
 import { HouseAccountDialog } from './HouseAccountDialog'
@@ -92,7 +93,7 @@ function ShownAccount({
   const companyId = company.id
   const moment = useMoment(account.timezone)
   const [open, setOpen] = useState<OpenInvoice | 'remind' | 'charge' | 'change'>()
-  const [done, setDone] = useState('')
+  const [done, setDone] = useSaid()
   const { remindedOn } = account
   const finish = (text: string, changed: DeskAccount): void => {
     setOpen(undefined)

@@ -18,6 +18,7 @@ import type { DeskMeta } from '../../session/deskLive'
 import { DayBar } from '../DayBar'
 import { useDayState } from '../useDayState'
 import { ViewChoice } from '../ViewChoice'
+import { useSaid } from '../../values/useSaid'
 import { GridFilters } from './GridFilters'
 import type { Grid, GridSchedule } from './Grid'
 import { GridDialogs, type GridDialog } from './GridDialogs'
@@ -65,7 +66,7 @@ function GridScreen({ company, grid }: { company: AdminCompany; grid: Grid }): R
   const { dateLong } = useFormat()
   const [state, change] = useDayState()
   const [dialog, setDialog] = useState<GridDialog>()
-  const [done, setDone] = useState('')
+  const [done, setDone] = useSaid()
   const { schedule, date, today, days, now } = grid
   const layout = useMemo(
     () => gridLayout({ schedule, days, resourceId: grid.resourceId }),

@@ -11,6 +11,7 @@ import { NotLoaded } from '../../screens/NotLoaded'
 import { deskApi, deskQueries } from '../../session/deskApi'
 import type { DeskMeta } from '../../session/deskLive'
 import { useLocalTime } from '../../values/useLocalTime'
+import { useSaid } from '../../values/useSaid'
 import { AddDates } from './AddDates'
 import { EndDates } from './EndDates'
 import { RepeatEvent } from './RepeatEvent'
@@ -29,7 +30,7 @@ export function EventDates({
   const localTime = useLocalTime()
   const ruleText = useRuleText()
   const [dialog, setDialog] = useState<'repeat' | 'add' | 'end'>()
-  const [said, setSaid] = useState('')
+  const [said, setSaid] = useSaid()
   const queryKey = ['desk.dates.get', company.id, record.id]
   const { data, error, refetch } = useQuery(
     {

@@ -12,6 +12,7 @@ import { NotLoaded } from '../../screens/NotLoaded'
 import { deskApi, deskQueries } from '../../session/deskApi'
 import type { DeskMeta } from '../../session/deskLive'
 import { useMoment } from '../../values/useMoment'
+import { useSaid } from '../../values/useSaid'
 import { CardActDialog, type CardTarget } from './CardActDialog'
 import { CardHistory } from './CardHistory'
 import { findShown } from './findShown'
@@ -28,7 +29,7 @@ export function CardsPage({
 }): ReactNode {
   const t = useText()
   const [target, setTarget] = useState<CardTarget | 'issue'>()
-  const [done, setDone] = useState('')
+  const [done, setDone] = useSaid()
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['desk.memberCards.list', record.id],
