@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { EventRecord } from '../../generated/types'
+import type { AdminCompany, EventRecord } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { useZoneFormat } from '../../src/core/intl/useZoneFormat'
@@ -10,6 +10,7 @@ import { SelectField } from '../../src/ui/controls/SelectField'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
+import { OpenMember } from '../screens/OpenMember'
 import { deskApi } from '../session/deskApi'
 import { ActForm } from '../acts/ActForm'
 import type { Options } from './AddAttendee'
@@ -42,7 +43,7 @@ const forms = { move: MoveForm, transfer: TransferForm, cancel: CancelForm, writ
  * One attendee of an event, what can be done (move, give to somebody else, cancel, write), and what
  * staff have done.
  */
-export function AttendeeDialog(props: Shared): ReactNode {
+export function AttendeeDialog(props: Shared & { company: AdminCompany }): ReactNode {
   const t = useText()
   const { money } = useFormat()
   const { attendee, options, hasMoney, onClose } = props
@@ -87,6 +88,7 @@ export function AttendeeDialog(props: Shared): ReactNode {
                 {t(`desk.attendee.${act}`)}
               </Button>
             ))}
+            <OpenMember company={props.company} customerId={attendee.customerId} size="regular" />
           </Acts>
           {acts.length > 0 ? null : (
             <p>

@@ -222,7 +222,13 @@ export function AttendeesPage({
       ) : open === 'bill' ? (
         <BillAll {...shared} onDone={finish} />
       ) : open === undefined ? null : (
-        <AttendeeDialog key={open.key} {...shared} attendee={open} onDone={finish} />
+        <AttendeeDialog
+          key={open.key}
+          {...shared}
+          company={company}
+          attendee={open}
+          onDone={finish}
+        />
       )}
     </>
   )

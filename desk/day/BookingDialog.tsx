@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { AdminCompany } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -7,6 +8,7 @@ import { Badge } from '../../src/ui/feedback/Badge'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { ActNotice } from '../acts/ActNotice'
 import { isSealed } from '../acts/useAct'
+import { OpenMember } from '../screens/OpenMember'
 import { useTimeSpan } from '../values/useTimeSpan'
 import { BookingHistory } from './BookingHistory'
 import { CancelBooking } from './CancelBooking'
@@ -17,6 +19,7 @@ import { useStatusAct } from './useStatusAct'
 /** One booking, what can be done about it, and what staff have done. */
 export function BookingDialog(
   props: BookingProps & {
+    company: AdminCompany
     /** The day that is shown. */
     day: string
     /** Called to choose a place in the grid. */
@@ -75,6 +78,7 @@ export function BookingDialog(
                 {t('desk.day.cancel')}
               </Button>
             ) : null}
+            <OpenMember company={props.company} customerId={booking.customerId} size="regular" />
           </Acts>
           {isEarly ? <Early>{t('desk.day.set.early')}</Early> : null}
           <ActNotice act={act} companyId={companyId} />

@@ -159,6 +159,7 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
           booking={open}
           day={data.date}
           currency={data.currency}
+          company={company}
           companyId={companyId}
           hasMoney={company.areas.includes('money')}
           onClose={() => setOpenId(undefined)}

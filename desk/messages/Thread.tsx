@@ -2,11 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { styled } from 'styled-components'
+import type { AdminCompany } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { NotFound } from '../screens/NotFound'
 import { NotLoaded } from '../screens/NotLoaded'
+import { OpenMember } from '../screens/OpenMember'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
@@ -21,15 +23,16 @@ const MOST = 1_000
 
 /** A conversation with its messages, what staff do about it, and the answer. */
 export function Thread({
-  companyId,
+  company,
   id,
   options,
 }: {
-  companyId: number
+  company: AdminCompany
   id: number
   options: ThreadOptions
 }): ReactNode {
   const t = useText()
+  const companyId = company.id
   const [address] = useSearchParams()
   const [messageCount, setMessageCount] = useState(STEP)
   const queryKey = ['desk.conversations.get', companyId, id, messageCount]
@@ -83,6 +86,7 @@ export function Thread({
         />
         <Email>{data.email}</Email>
       </div>
+      <OpenMember company={company} customerId={data.customerId} />
       <ThreadActs {...shared} options={options} />
       <ThreadMessages
         thread={data}

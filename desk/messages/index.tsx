@@ -16,13 +16,14 @@ export function Messages({ company }: { company: AdminCompany }): ReactNode {
   return (
     <Routes>
       {/* One route, so that the list stays as it is while conversations are opened. */}
-      <Route path=":id?" element={<MessagesScreen companyId={company.id} />} />
+      <Route path=":id?" element={<MessagesScreen company={company} />} />
       <Route path="*" element={<NotFound />} />
     </Routes>
   )
 }
 
-function MessagesScreen({ companyId }: { companyId: number }): ReactNode {
+function MessagesScreen({ company }: { company: AdminCompany }): ReactNode {
+  const companyId = company.id
   const t = useText()
   const { id } = useParams()
   const { data, error, refetch } = useQuery(
@@ -44,7 +45,7 @@ function MessagesScreen({ companyId }: { companyId: number }): ReactNode {
         <Split data-open={shown !== undefined || undefined}>
           <ConversationList companyId={companyId} timezone={data.timezone} shown={shown} />
           {shown === undefined ? null : (
-            <Thread key={shown} companyId={companyId} id={shown} options={data} />
+            <Thread key={shown} company={company} id={shown} options={data} />
           )}
         </Split>
       )}

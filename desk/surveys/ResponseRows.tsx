@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { DeskResponse } from '../../generated/types'
+import type { AdminCompany, DeskResponse } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
 import { DownloadButton } from '../screens/DownloadButton'
+import { OpenMember } from '../screens/OpenMember'
 import { deskApi } from '../session/deskApi'
 import { useMoment } from '../values/useMoment'
 import { useAnswerText } from './useAnswerText'
@@ -11,18 +12,16 @@ import { useAnswerText } from './useAnswerText'
 /** Responses to a survey: who answered, when and about what, and each answer below its question. */
 export function ResponseRows({
   responses,
-  timezone,
-  companyId,
+  company,
   onError,
 }: {
   responses: readonly DeskResponse[]
-  timezone: string
-  companyId: number
+  company: AdminCompany
   /** Gets why a file could not be downloaded, and undefined when it is tried again. */
   onError: (error: unknown) => void
 }): ReactNode {
   const t = useText()
-  const moment = useMoment(timezone)
+  const moment = useMoment(company.timezone)
   const answerText = useAnswerText()
   return (
     <Rows>
@@ -39,6 +38,7 @@ export function ResponseRows({
             <span>
               <JoinedFacts parts={[email === name ? '' : email, subject, moment(at)]} />
             </span>
+            <OpenMember company={company} customerId={customerId} name={name || email} />
           </Head>
           <Answers>
             {answers.map(({ fieldId, question, kind, answer }) => (
@@ -53,7 +53,7 @@ export function ResponseRows({
                       load={() =>
                         deskApi.file('desk.responses.file', {
                           params: { id, fieldId },
-                          chosen: { companyId },
+                          chosen: { companyId: company.id },
                         })
                       }
                       onError={onError}

@@ -28,7 +28,7 @@ export function SurveyResponses({ company }: { company: AdminCompany }): ReactNo
 }
 
 function Responses({ company, id }: { company: AdminCompany; id: number }): ReactNode {
-  const { id: companyId, timezone } = company
+  const companyId = company.id
   const t = useText()
   const [state, change] = useSearchState()
   const [fileError, setFileError] = useState<unknown>()
@@ -96,14 +96,7 @@ function Responses({ company, id }: { company: AdminCompany; id: number }): Reac
           />
         }
       >
-        {(items) => (
-          <ResponseRows
-            responses={items}
-            timezone={timezone}
-            companyId={companyId}
-            onError={setFileError}
-          />
-        )}
+        {(items) => <ResponseRows responses={items} company={company} onError={setFileError} />}
       </Listing>
     </>
   )

@@ -102,6 +102,7 @@ export function GridDialogs({
           booking={booking}
           day={day.date}
           currency={grid.currency}
+          company={company}
           companyId={companyId}
           hasMoney={hasMoney}
           onMove={() => onMove(booking)}

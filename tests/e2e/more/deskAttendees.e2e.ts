@@ -112,6 +112,10 @@ test('reception sells a ticket although the connection is cut, finds it, gives i
 
   await test.step('once it is cancelled, it is only among the cancelled', async () => {
     await page.getByRole('button', { name: /^Actions for Casey/ }).click()
+    await expect(dialog.getByRole('link', { name: 'Open member' })).toHaveAttribute(
+      'href',
+      /^\/desk\/members\/\d+$/,
+    )
     await dialog.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(dialog.getByText('Nothing is refunded')).toBeVisible()
     await dialog.getByRole('button', { name: 'Cancel it' }).click()

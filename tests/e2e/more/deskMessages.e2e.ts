@@ -51,6 +51,10 @@ test('a member writes, staff see it live and answer by keyboard alone, and the m
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: /Casey/ })).toBeVisible()
     await expect(page.getByRole('log')).toContainText(MARKUP)
+    await expect(page.getByRole('link', { name: 'Open member' })).toHaveAttribute(
+      'href',
+      /^\/desk\/members\/\d+$/,
+    )
     await tabTo(page, answer(page))
     await page.keyboard.type('It is, until nine.')
     await tabTo(page, page.getByRole('button', { name: 'Answer', exact: true }))

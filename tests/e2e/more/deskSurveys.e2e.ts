@@ -66,6 +66,10 @@ test('what a member answers in a survey, and whom they nominate, appears on the 
     )
     const response = page.getByRole('listitem').filter({ hasText: 'casey@example.com' })
     await expect(response).toContainText('<b>No</b> nuts')
+    await expect(response.getByRole('link', { name: /^Open member: Casey/ })).toHaveAttribute(
+      'href',
+      /^\/desk\/members\/\d+$/,
+    )
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       response.getByRole('button', { name: 'menu.png' }).click(),
