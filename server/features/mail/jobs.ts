@@ -7,6 +7,7 @@ import type { Job, JobResult, Jobs } from '../../platform/jobs/Job'
 import { deleteMail, findMail, recordMailFailure, type MailRow } from '../../platform/mail/mailJobs'
 import { UnprovenHostError } from '../../platform/mail/UnprovenHostError'
 import { markTold } from '../events/eventCancellationRepository'
+import { logSent } from './logSent'
 import { writeMail } from './writeMail'
 
 const MINUTE_MS = 60_000
@@ -30,12 +31,12 @@ const mail: Job<ServerContext> = {
     const { companyId, subjectId: id, attempts } = job
     const row = await db.tx(companyId, (tx) => findMail(tx, companyId, id))
     if (row === undefined) return 'done'
-    let isWritten = false
+    let subject: string | undefined
     try {
       const written = await writeMail(db, context.clubs, row, context.now())
       // A process that dies before it has deleted the email sends it again: a mail program that has
       // a message of this id already shows it once.
-      isWritten = written !== undefined
+      subject = written?.subject
       if (written !== undefined) await context.sendMail({ ...written, messageId: row.messageId })
     } catch (error) {
       if (error instanceof UnprovenHostError && (await mayBeProvenLater(context, row)))
@@ -49,7 +50,9 @@ const mail: Job<ServerContext> = {
         'an email could not be sent',
       )
       await db.tx(companyId, async (tx) => {
-        await recordMailFailure(tx, companyId, id, context.now())
+        const at = context.now()
+        await recordMailFailure(tx, companyId, id, at)
+        await logSent(tx, row, { state: isGivenUp ? 'failed' : 'retried', subject, at })
         if (isGivenUp) await recordUntold(tx, row)
         await notifyDesk(tx, companyId, 'mails')
       })
@@ -60,7 +63,8 @@ const mail: Job<ServerContext> = {
     }
     await db.tx(companyId, async (tx) => {
       await deleteMail(tx, companyId, id)
-      if (!isWritten) await recordUntold(tx, row)
+      if (subject === undefined) await recordUntold(tx, row)
+      else await logSent(tx, row, { state: 'sent', subject, at: context.now() })
       if (row.failedAt !== null) await notifyDesk(tx, companyId, 'mails')
     })
     return 'done'

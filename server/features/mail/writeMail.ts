@@ -1,14 +1,7 @@
 import { insertAccountLink } from '../account/accountLinkRepository'
-import {
-  findCustomer,
-  findCustomerByEmail,
-  type CustomerRow,
-} from '../customers/customerRepository'
-import { findCustomerIdOfBooking } from '../bookings/bookingRepository'
 import { findInviter } from '../memberships/cardRepository'
 import { hasCalendar } from '../notifications/traces'
 import { isReminderDue } from '../schedules/bookingReminder'
-import { findEmailChange } from '../account/emailChangeRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import type { ClubCache } from '../../platform/clubs/Club'
 import type { Database } from '../../platform/db/Database'
@@ -17,6 +10,7 @@ import type { MailRow } from '../../platform/mail/mailJobs'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { readFailedCharge, readNextCharge } from './readCharge'
 import { bookingFile, eventFile } from './calendarFiles'
+import { findRecipient } from './findRecipient'
 import { readGuest } from './mailedGuest'
 import { readCancelledPlace } from './cancelledPlace'
 import { assertMayMail, clubMail } from './clubMail'
@@ -30,7 +24,6 @@ import {
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
 import {
   isAdminMailKind,
-  isEmailChangeKind,
   isAccessMailKind,
   isBookingMailKind,
   isCancelledPlaceMailKind,
@@ -41,7 +34,6 @@ import {
   isTraceMailKind,
   isTransactionMailKind,
   mailKinds,
-  type MailKind,
 } from '../../platform/mail/mailKinds'
 import { readCancelledFiles, readOrderFiles } from './readOrderFiles'
 import { writeAdminMail } from './writeAdminMail'
@@ -81,7 +73,8 @@ export async function writeMail(
   if (job.kind === 'event-cancelled') return writeEventCancelledMail(db, club, job, now)
   if (job.kind === 'ticket-cancelled') return writeTicketCancelledMail(db, club, job, now)
   const { companyId, language, origin } = job
-  const recipient = await findRecipient(db, job, job.kind)
+  const { kind: queuedKind } = job
+  const recipient = await db.tx(companyId, (tx) => findRecipient(tx, job, queuedKind))
   if (recipient === undefined) return undefined
   const { customer, to, emailChangeId } = recipient
   const isConfirmed = customer.emailVerifiedAt !== null
@@ -218,38 +211,4 @@ function withHost(host: string, origin: string): string {
   const url = new URL(origin)
   url.hostname = host
   return url.origin
-}
-
-/**
- * Returns the recipient of an email and the address to use; undefined if there is no such customer,
- * or if the email is about an email change that is no longer pending.
- */
-async function findRecipient(
-  db: Database,
-  { companyId, email, subjectId }: MailRow,
-  kind: MailKind,
-): Promise<{ customer: CustomerRow; to: string; emailChangeId: number | null } | undefined> {
-  return db.tx(companyId, async (tx) => {
-    if (kind === 'booking-reminder') {
-      // Reminders are queued long in advance, so the customer may have changed their address since.
-      const customerId =
-        subjectId === null ? undefined : await findCustomerIdOfBooking(tx, companyId, subjectId)
-      const customer =
-        customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
-      return customer && { customer, to: customer.email, emailChangeId: null }
-    }
-    if (kind === 'email-replaced') {
-      const customer = subjectId === null ? undefined : await findCustomer(tx, companyId, subjectId)
-      return customer && { customer, to: email, emailChangeId: null }
-    }
-    if (!isEmailChangeKind(kind)) {
-      const customer = await findCustomerByEmail(tx, companyId, email)
-      return customer && { customer, to: customer.email, emailChangeId: null }
-    }
-    const change = subjectId === null ? undefined : await findEmailChange(tx, companyId, subjectId)
-    if (change === undefined || (kind === 'email-change' && change.confirmedAt !== null))
-      return undefined
-    const customer = await findCustomer(tx, companyId, change.customerId)
-    return customer && { customer, to: email, emailChangeId: change.id }
-  })
 }

@@ -68,6 +68,7 @@ export const memberTables: readonly MemberTable[] = [
   }),
   decide('member_notes', 'customer_id', 'delete', 'desk', 'move', { said: { kind: 'notes' } }),
   decide('notifications', 'customer_id', 'delete', 'desk', 'move'),
+  decide('account_log', 'customer_id', 'delete', 'desk', 'move'),
   decide('nominations', 'customer_id', 'delete', 'desk', 'move', { said: { kind: 'nominations' } }),
   decide('survey_responses', 'customer_id', 'delete', 'desk', 'move', {
     said: { kind: 'responses' },

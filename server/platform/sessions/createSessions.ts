@@ -4,6 +4,7 @@ import { deskAreas } from '../../../src/core/person/deskAreas'
 import type { Customer } from '../../../generated/types'
 import { personas, type Persona } from '../../../src/core/preview/personas'
 import { isReachable, type Club, type ClubCache } from '../clubs/Club'
+import { logSignIn } from '../db/accountLog'
 import type { Database, Tx } from '../db/Database'
 import {
   deleteAdminSession,
@@ -216,6 +217,7 @@ export function createSessions({
           { companyId, customerId, tokenHash: hashToken(token) },
           sessionCookies.customer.maxAgeSeconds,
         )
+        await logSignIn(tx, { companyId, customerId, at: now() })
       })
       setSessionCookie(request, reply, 'customer', token)
     },

@@ -1,4 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { deleteOldLog } from '../accountLog'
 import type { Tx } from '../Database'
 import { adminLinks } from '../schema/admins'
 import { customers } from '../schema/customers'
@@ -132,8 +133,8 @@ export async function consumeHubToken(db: Tx, tokenHash: string): Promise<unknow
 }
 
 /**
- * Deletes expired sessions, links, tokens, codes and attempt counters of all companies, and emails
- * that were given up a month ago; run periodically.
+ * Deletes expired sessions, links, tokens, codes and attempt counters of all companies, emails that
+ * were given up a month ago, and old entries of the accounts' log; run periodically.
  */
 export async function sweepExpired(db: Tx): Promise<void> {
   for (const table of [
@@ -150,4 +151,5 @@ export async function sweepExpired(db: Tx): Promise<void> {
     .where(sql`${throttles.windowStart} < now() - make_interval(secs => ${MAX_WINDOW_SECONDS})`)
   // One that is still tried has a younger failure.
   await db.delete(mails).where(sql`${mails.failedAt} < now() - interval '30 days'`)
+  await deleteOldLog(db)
 }
