@@ -3,6 +3,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { Badge } from '../../../src/ui/feedback/Badge'
 import { useDay } from '../../values/useDay'
 import type { Resource } from '../Resource'
+import { ActivityPage } from './ActivityPage'
 import { CardsPage } from './CardsPage'
 import { ChooseMembership } from './ChooseMembership'
 import { DataPage } from './DataPage'
@@ -50,6 +51,7 @@ export const members: Resource<'members'> = {
     { title: 'desk.members.group.work', fields: ['companyName', 'companyTitle'] },
   ],
   pages: [
+    { path: 'activity', title: 'desk.members.activity.title', element: ActivityPage },
     { path: 'cards', title: 'desk.members.cards.title', element: CardsPage },
     { path: 'notes', title: 'desk.members.notes.title', element: NotesPage },
     { path: 'sign-in', title: 'desk.members.signIn.title', element: SignInPage },

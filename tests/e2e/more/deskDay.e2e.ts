@@ -157,6 +157,21 @@ test('a member books, and reception sees it at once, moves it, tells them, and s
     await expect(back).toBeFocused()
     await expect(page.getByRole('status').filter({ hasText: 'arrived' })).toBeVisible()
   })
+
+  await test.step('the booking opens the member, whose activity leads back to its day', async () => {
+    await row
+      .filter({ hasText: /11:00\sPM/ })
+      .getByRole('button', { name: /^Open/ })
+      .click()
+    await dialog.getByRole('link', { name: 'Open member' }).click()
+    await page.getByRole('link', { name: 'Activity', exact: true }).click()
+    const lines = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+    await expect(lines.filter({ hasText: 'Came to a booking' }).first()).toContainText('by ')
+    const booked = lines.filter({ hasText: /^Booked.*The Long Room.*11:00\sPM/ }).first()
+    await booked.getByRole('link').click()
+    await page.waitForURL(/\/desk\/calendar\?date=/)
+    await expect(row.filter({ hasText: /11:00\sPM/ })).toBeVisible()
+  })
 })
 
 for (const width of [390, 820, 1440])

@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { linkIn } from '../../support/readMails'
-import { PASSWORD } from '../support/admin'
+import { PASSWORD, signInAdmin } from '../support/admin'
 import { signInHere } from '../support/adminSteps'
 import { ownPortalTest } from '../support/ownPortalTest'
 import { expect, live } from '../support/portalTest'
@@ -61,6 +62,34 @@ test('staff make a member and invite them; the member signs in by the mail’s l
     await expect(member.getByText('Noemí Vega').first()).toBeVisible()
   })
 
+  await test.step('their activity has the sign-in and the email; what happens now appears by itself', async () => {
+    await page.getByRole('link', { name: 'Activity', exact: true }).click()
+    const lines = page.getByRole('list', { name: 'Activity' }).getByRole('listitem')
+    await expect(lines.first()).toContainText('Signed in')
+    await expect(lines.filter({ hasText: 'Email sent' })).toContainText('about signing in')
+    const { api, dispose } = await signInAdmin(portal, HARBOUR, 'manager')
+    const events = (await (await api.get('/admin/api/desk/events')).json()) as {
+      id: number
+      title: string
+      type: string
+    }[]
+    const event = events.find(({ type }) => type === 'public')
+    const added = await api.post(`/admin/api/desk/events/${event?.id}/attendees`, {
+      data: { customer_id: Number(/members\/(\d+)/.exec(page.url())?.[1]) },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(added.status(), await added.text()).toBe(201)
+    await dispose()
+    const line = lines.filter({ hasText: 'Registered for an event' })
+    await expect(line.getByRole('link', { name: event?.title ?? '' })).toHaveAttribute(
+      'href',
+      `/desk/events/${event?.id}`,
+      { timeout: 2_000 },
+    )
+    await page.getByLabel('What happened').selectOption('sign-ins')
+    await expect(lines).toHaveText([/^Signed in/])
+  })
+
   await test.step('a new name is on the member’s open page; the email is theirs now', async () => {
     await page.getByRole('link', { name: 'Details', exact: true }).click()
     await page.getByLabel('Last name').fill('Vega Ríos')
@@ -94,7 +123,12 @@ test('the list finds by telephone number, and a person’s pages are readable at
   await expect(page.getByRole('heading', { level: 1, name: 'Alex Rivera' })).toBeVisible()
   const address = page.url()
   for (const width of [1440, 820, 390])
-    for (const path of [portal.url(HARBOUR, '/desk/members'), address, `${address}/sign-in`]) {
+    for (const path of [
+      portal.url(HARBOUR, '/desk/members'),
+      address,
+      `${address}/activity`,
+      `${address}/sign-in`,
+    ]) {
       await page.goto(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectReadable(page, width)
