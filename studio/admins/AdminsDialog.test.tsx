@@ -105,6 +105,22 @@ it('after an invitation is sent, the focus is on the button that invites', async
   await waitFor(async () => expect(document.activeElement).toBe(await button(/^Invite/)))
 })
 
+it('the username follows the email until somebody types one', async () => {
+  const { user } = open()
+  await user.click(await button(/^Invite/))
+  const username = () => screen.getByLabelText<HTMLInputElement>(/^Username/).value
+  const email = screen.getByLabelText(/^Email/)
+  await user.type(email, 'J')
+  // One letter is too short for a username.
+  expect(username()).toBe('')
+  await user.type(email, 'osé.Núñez+desk@club.example.com')
+  expect(username()).toBe('Jose.Nunez+desk')
+  await user.clear(screen.getByLabelText(/^Username/))
+  await user.type(screen.getByLabelText(/^Username/), 'jose')
+  await user.type(email, '.mx')
+  expect(username()).toBe('jose')
+})
+
 it("after an invitation is withdrawn, the focus is on the next admin's row", async () => {
   const { user, finishReload } = open()
   const withdraw = /^Withdraw.*Ines/

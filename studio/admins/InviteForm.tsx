@@ -34,19 +34,22 @@ export function InviteForm({
   const levelId = useId()
   const [level, setLevel] = useState<AssignableLevel>('manager')
   const [areas, setAreas] = useState<Areas>([])
+  const [email, setEmail] = useState('')
+  // Until somebody types one, the username follows the email.
+  const [typedName, setTypedName] = useState<string>()
   const [errors, setErrors] = useState<{ username?: string; email?: string; all?: string }>({})
   const showErrors = (next: typeof errors): void => {
     setErrors(next)
-    const field = next.username ? USERNAME : next.email ? EMAIL : undefined
+    const field = next.email ? EMAIL : next.username ? USERNAME : undefined
     if (field) document.getElementById(fieldId(field))?.focus()
   }
   const sending = useStudioMutation(async (form: HTMLFormElement) => {
     const data = new FormData(form)
     const text = (name: string): string => String(data.get(name) ?? '').trim()
-    const [username, email] = [text(USERNAME), text(EMAIL)]
+    const username = text(USERNAME)
     const inputErrors = {
       ...(USERNAME_SHAPE.test(username) ? {} : { username: t('studio.admins.fault.username') }),
-      ...(email === '' ? { email: t('studio.admins.fault.email') } : {}),
+      ...(text(EMAIL) === '' ? { email: t('studio.admins.fault.email') } : {}),
     }
     if (Object.keys(inputErrors).length > 0) return showErrors(inputErrors)
     if (level === 'none' && areas.length === 0)
@@ -58,7 +61,7 @@ export function InviteForm({
           chosen: { companyId },
           body: {
             username,
-            email,
+            email: text(EMAIL),
             firstName: text('admin-first'),
             lastName: text('admin-last'),
             permissionLevel: level,
@@ -99,6 +102,16 @@ export function InviteForm({
       </Pair>
       <Pair>
         <TextField
+          name={EMAIL}
+          label={t('studio.admins.email')}
+          error={errors.email}
+          type="email"
+          required
+          maxLength={320}
+          autoComplete="off"
+          onChange={({ target }) => setEmail(target.value)}
+        />
+        <TextField
           name={USERNAME}
           label={t('studio.signIn.username')}
           error={errors.username}
@@ -108,15 +121,8 @@ export function InviteForm({
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-        />
-        <TextField
-          name={EMAIL}
-          label={t('studio.admins.email')}
-          error={errors.email}
-          type="email"
-          required
-          maxLength={320}
-          autoComplete="off"
+          value={typedName ?? usernameOf(email)}
+          onChange={({ target }) => setTypedName(target.value)}
         />
       </Pair>
       <div>
@@ -157,6 +163,17 @@ export function InviteForm({
       </Buttons>
     </Form>
   )
+}
+
+/** A username like the part of an email before its @; '' if there is none. */
+function usernameOf(email: string): string {
+  const [name = ''] = email.trim().split('@')
+  const plain = name
+    .normalize('NFD')
+    .replaceAll(/[^A-Za-z0-9._+-]/g, '')
+    .replace(/^[._+-]+/, '')
+    .slice(0, 60)
+  return USERNAME_SHAPE.test(plain) ? plain : ''
 }
 
 const USERNAME = 'admin-username'
