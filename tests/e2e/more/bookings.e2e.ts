@@ -220,6 +220,13 @@ test('one cart has a table, a treatment, a ticket and a product; with a coupon a
     await expect(booked).toContainText('Deep tissue massage')
     await expect(button(booked, 'Add to calendar')).toHaveCount(2)
   })
+
+  await test.step('what was paid is in the schedule at once', async () => {
+    await page.getByRole('link', { name: 'My Schedule' }).first().click()
+    const schedule = page.getByRole('main').getByRole('list', { name: 'My Schedule' })
+    for (const name of ['The Cellar Table', 'Deep tissue massage'])
+      await expect(schedule.getByRole('link', { name }).first()).toBeVisible()
+  })
 })
 
 test('a table is booked by keyboard alone, and in Arabic in a phone’s drawer', async ({
