@@ -79,11 +79,12 @@ describe.each(engines)('member invitations on $name', (engine) => {
         })
       ).statusCode,
     ).toBe(200)
-    expect((await member.signIn('dee@example.com', 'Dees-own-pass-1')).statusCode).toBe(200)
+    // The mailed link has signed in.
     expect((await member.call('GET', '/api/account')).json()).toMatchObject({
       first_name: 'Dee',
       is_member: true,
     })
+    expect((await member.signIn('dee@example.com', 'Dees-own-pass-1')).statusCode).toBe(200)
     expect(
       await lantern(
         sql`select email_verified_at is not null as confirmed from customers where external_id in ('m-20', 'm-21') order by external_id`,
@@ -126,15 +127,36 @@ describe.each(engines)('member invitations on $name', (engine) => {
       ).pathname.split('/')
     await post('forgot-password', { email: 'gil@example.com' })
     expect((await lastPage())[1]).toBe('activate')
-    expect(
-      (await post('activate', { code: 'gil-on-paper', new_password: 'Gils-own-pass-1' }))
-        .statusCode,
-    ).toBe(200)
+    const activated = await post('activate', {
+      code: 'gil-on-paper',
+      new_password: 'Gils-own-pass-1',
+    })
+    // Whoever has the paper may have read it over a shoulder, so it signs nobody in.
+    expect([activated.statusCode, activated.json<object>(), activated.cookies]).toEqual([
+      200,
+      { success: true, data: 'gil@example.com' },
+      [],
+    ])
     await post('forgot-password', { email: 'gil@example.com' })
     expect((await lastPage())[1]).toBe('verify-email')
     expect((await post('verify-email', { id: (await lastPage())[2] })).statusCode).toBe(200)
     await post('forgot-password', { email: 'gil@example.com' })
     expect((await lastPage())[1]).toBe('password-reset')
+  })
+
+  it('an invitation signs nobody else out who is signed in at the same browser', async () => {
+    await load(`${HEADER}\nm-27,Ivo,Iles,ivo@example.com\n`, { invite: true })
+    const invitation = (await server.mails()).findLast(({ to }) => to === 'ivo@example.com')
+    const code = new URL(linkIn(invitation?.text ?? '')).pathname.split('/').at(-1)
+    const shared = server.browser('lantern.localhost')
+    expect((await shared.signIn('lee@example.com')).statusCode).toBe(200)
+    const activated = await shared.call('POST', '/api/public/account/activate', {
+      body: { code, new_password: 'Ivos-own-pass-1' },
+    })
+    expect(activated.json()).toEqual({ success: true, data: 'ivo@example.com' })
+    expect((await shared.call('GET', '/api/account')).json()).toMatchObject({
+      email: 'lee@example.com',
+    })
   })
 
   describe('a changed address', () => {

@@ -1,6 +1,7 @@
 import type { Handlers } from '../../platform/calls/Handler'
 import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
+import { isForm } from '../../platform/calls/formAnswers'
 import type { Caller } from '../../platform/sessions/Caller'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
 import { revertEmail } from './changeEmail'
@@ -46,12 +47,20 @@ export const handlers = {
   },
 
   'public.account.activate': async ({ body }, { context, caller, request, reply }) => {
-    const email = await setPasswordWithLink(context, request, reply, requireClub(caller), {
-      kind: 'activate',
-      token: normalizeCode(body.code),
-      newPassword: body.newPassword,
-    })
-    return { ...success, data: email }
+    const { email, signedIn } = await setPasswordWithLink(
+      context,
+      request,
+      reply,
+      requireClub(caller),
+      {
+        kind: 'activate',
+        token: normalizeCode(body.code),
+        newPassword: body.newPassword,
+        // Nobody else is signed out by it, and a form without a script leads to the sign-in page.
+        signsIn: caller.customer === null && !isForm(request),
+      },
+    )
+    return { ...success, data: email, ...(signedIn !== null && { id: signedIn }) }
   },
 
   'public.account.linkState': async ({ body: { kind, token } }, { context, caller, request }) =>

@@ -23,7 +23,9 @@ import { signInAccount } from './signInWithLink'
  * password, without consuming the link; 400 `link_invalid` for a wrong, used or expired link, or a
  * link of another club, after the same amount of work; 429 `too_many_attempts`. The browser that
  * used a mailed link becomes a known device, so that strangers' guesses don't lock out its owner.
- * Returns the account's address, with which the customer signs in.
+ * With `signsIn`, a mailed link also starts a session, as a mailed link to sign in does; a code that
+ * was not mailed may have been printed, and starts none. Returns the account's address, and its
+ * customer's id if the session has begun.
  */
 export async function setPasswordWithLink(
   context: ServerContext,
@@ -34,12 +36,14 @@ export async function setPasswordWithLink(
     kind,
     token,
     newPassword,
+    signsIn = false,
   }: {
     kind: Extract<AccountLinkRow['kind'], 'activate' | 'reset'>
     token: string
     newPassword: string
+    signsIn?: boolean
   },
-): Promise<string> {
+): Promise<{ email: string; signedIn: number | null }> {
   const { companyId } = club
   const errors = checkNewPassword(newPassword, '/new_password')
   if (errors.length > 0) throw new AppError(422, 'invalid_request', { details: errors })
@@ -71,11 +75,21 @@ export async function setPasswordWithLink(
   })
   if (result === undefined) throw new AppError(400, 'link_invalid')
   await refundAttempt(context.db, limit)
-  if (result.mailed)
+  const { customerKey, mailed, row } = result
+  if (mailed)
     rememberDevice(context, request, reply, {
-      account: signInAccount(companyId, result.row.email),
+      account: signInAccount(companyId, row.email),
       passwordHash,
     })
-  await notifyPasswordSet(context, result.customerKey, result.endedSessions)
-  return result.row.email
+  await notifyPasswordSet(context, customerKey, result.endedSessions)
+  if (!signsIn || !mailed) return { email: row.email, signedIn: null }
+  // If the password has changed already, the new one signs in.
+  const hasBegun = await context.sessions
+    .startCustomer(request, reply, { ...customerKey, passwordHash })
+    .then(() => true)
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'invalid_credentials') return false
+      throw error
+    })
+  return { email: row.email, signedIn: hasBegun ? customerKey.customerId : null }
 }

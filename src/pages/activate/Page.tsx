@@ -12,6 +12,7 @@ import {
   ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
+import { homePath } from '../../core/config/homePath'
 import { pathOf } from '../../core/config/pathOf'
 import { companyAtom, configAtom, customerAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
@@ -76,9 +77,16 @@ export function Page(): ReactNode {
         check={check}
         send={(values) => {
           setCodeCorrected(String(values.get('code') ?? '').trim() !== code)
-          return activate(values, setEmail)
+          return activate(
+            values,
+            (address) => {
+              setEmail(address)
+              setIsDone(true)
+            },
+            homePath(config),
+          )
         }}
-        onDone={() => setIsDone(true)}
+        onDone={() => undefined}
         isLinkInvalid={isLinkInvalid}
         failureAction={(failureCode) =>
           failureCode === 'link_invalid' && (!code || isCodeCorrected) ? (

@@ -36,20 +36,24 @@ export function register(values: FormData): Promise<AuthFailure | undefined> {
 }
 
 /**
- * Sets the password of an account that the club created, using its activation code; calls `onEmail`
- * with the account's address. (shell.call.public-activate)
+ * Sets the password of an account that the club created, using its activation code. If that has
+ * signed in, goes on to where the customer wanted to go, or to `home`; else calls `onEmail` with the
+ * address to sign in with. (shell.call.public-activate)
  */
 export function activate(
   values: FormData,
   onEmail: (email: string) => void,
+  home: string,
 ): Promise<AuthFailure | undefined> {
   const body = {
     code: readText(values, 'code').trim(),
     newPassword: readText(values, 'newPassword'),
   }
   return sendAuthForm(async () => {
-    const { data } = await portalApi.call('public.account.activate', { body })
-    if (typeof data === 'string') onEmail(data)
+    const { data, id } = await portalApi.call('public.account.activate', { body })
+    if (typeof id !== 'number') return onEmail(typeof data === 'string' ? data : '')
+    await clearOfflineCopies()
+    window.location.assign(takeReturnPath(id) ?? home)
   }, ['newPassword'])
 }
 
