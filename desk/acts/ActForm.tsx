@@ -47,19 +47,21 @@ export function ActForm<Body>({
       <ActNotice act={act} companyId={companyId} />
       <Foot>
         <Beside>{beside}</Beside>
-        {sealed ? null : (
-          <Button variant="secondary" onClick={onBack}>
-            {t('desk.act.back')}
+        <Buttons>
+          {sealed ? null : (
+            <Button variant="secondary" onClick={onBack}>
+              {t('desk.act.back')}
+            </Button>
+          )}
+          <Button
+            type="submit"
+            variant={isDanger ? 'danger' : 'primary'}
+            idle={body === undefined}
+            busy={state.status === 'busy'}
+          >
+            {state.status === 'unknown' ? t('desk.retry') : label}
           </Button>
-        )}
-        <Button
-          type="submit"
-          variant={isDanger ? 'danger' : 'primary'}
-          idle={body === undefined}
-          busy={state.status === 'busy'}
-        >
-          {state.status === 'unknown' ? t('desk.retry') : label}
-        </Button>
+        </Buttons>
       </Foot>
     </Form>
   )
@@ -76,7 +78,6 @@ const Foot = styled.div`
   inset-block-end: -24px;
   display: flex;
   flex-wrap: wrap;
-  justify-content: flex-end;
   gap: 12px;
   margin-block-end: -24px;
   margin-inline: -24px;
@@ -95,4 +96,12 @@ const Beside = styled.div`
   ${media.phone} {
     flex-basis: 100%;
   }
+`
+/* On one line, whether it is that of what stands beside them or the next. */
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 12px;
+  margin-inline-start: auto;
 `
