@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react'
+import { use, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { deskResources, type DeskResourceName } from '../../generated/desk'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { SelectField } from '../../src/ui/controls/SelectField'
 import { SearchField } from '../screens/SearchField'
 import type { Change } from '../screens/useAddressState'
+import { RecordFactsContext } from '../values/RecordFacts'
 import { useValueText } from '../values/useValueText'
 import { filterChoices } from './filterChoices'
 import type { ListState } from './useListState'
@@ -22,6 +23,7 @@ export function ListFilters({
   const t = useText()
   const find = useDynamicText()
   const valueText = useValueText()
+  const { choices } = use(RecordFactsContext)
   return (
     <Filters role="search">
       <SearchField
@@ -41,11 +43,18 @@ export function ListFilters({
           }
         />
       )}
-      {filterChoices(name).map(({ field, values }) => {
+      {filterChoices(name).map((filter) => {
+        const { field } = filter
         const label = find(`desk.${name}.field.${field}`)
         const schema = deskResources[name].schema.properties?.[field] ?? {}
         const place = { scope: `desk.${name}`, field, schema }
         const option = (value: string): string => t('desk.of', { what: label, name: value })
+        const values =
+          'ref' in filter
+            ? (choices[filter.ref] ?? []).map(({ id, name: text }) => ({ value: id, text }))
+            : filter.values.map((value) => ({ value, text: valueText(place, value) }))
+        // Nothing to choose from.
+        if (values.length === 0) return null
         return (
           <SelectField
             key={field}
@@ -55,10 +64,7 @@ export function ListFilters({
             value={state.filters[field] ?? ''}
             options={[
               { value: '', label: option(t('desk.list.filter.any')) },
-              ...values.map((value) => ({
-                value: String(value),
-                label: option(valueText(place, value)),
-              })),
+              ...values.map(({ value, text }) => ({ value: String(value), label: option(text) })),
             ]}
             onChange={({ target }) =>
               onChange(({ filters: { [field]: left, ...others } }) => {

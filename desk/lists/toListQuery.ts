@@ -13,9 +13,11 @@ export function toListQuery(
   { search, sort, when, filters }: ListState,
 ): ListQuery {
   const keys = deskResources[name].sorted.map(snakeCase).flatMap((key) => [key, `-${key}`])
-  const chosen = filterChoices(name).flatMap(({ field, values }) => {
-    const value = values.find((one) => String(one) === filters[field])
-    return value === undefined ? [] : [[field, value]]
+  const chosen = filterChoices(name).flatMap((filter) => {
+    const text = filters[filter.field] ?? ''
+    const value =
+      'ref' in filter ? toId(text) : filter.values.find((one) => String(one) === text)
+    return value === undefined ? [] : [[filter.field, value]]
   })
   // Only known keys and values are sent; the type lists them.
   return {
@@ -25,3 +27,6 @@ export function toListQuery(
     ...Object.fromEntries(chosen),
   } as ListQuery
 }
+
+const toId = (text: string): number | undefined =>
+  /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined

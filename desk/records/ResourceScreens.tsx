@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Route, Routes } from 'react-router-dom'
 import type { AdminCompany } from '../../generated/types'
+import { filterChoices } from '../lists/filterChoices'
 import { RecordList } from '../lists/RecordList'
 import type { Resource } from '../resources/Resource'
 import { NotFound } from '../screens/NotFound'
@@ -21,9 +22,11 @@ export function ResourceScreens({
       {screen}
     </WithRecordFacts>
   )
+  const list = <RecordList resource={resource} company={company} />
+  const hasReferences = filterChoices(resource.name).some((filter) => 'ref' in filter)
   return (
     <Routes>
-      <Route index element={<RecordList resource={resource} company={company} />} />
+      <Route index element={hasReferences ? withFacts(list) : list} />
       <Route path="new" element={withFacts(<NewRecord resource={resource} company={company} />)} />
       <Route path=":id" element={withFacts(<RecordPage resource={resource} company={company} />)} />
       {(resource.pages ?? []).map((page) => (

@@ -9,6 +9,7 @@ import { events } from './events'
 import { members } from './members'
 import { memberships } from './memberships'
 import { schedules } from './schedules'
+import { tags } from './tags'
 import { templates } from './templates'
 
 /** What has a label of its own. */
@@ -26,6 +27,7 @@ const resources = {
   memberships,
   pages,
   schedules,
+  tags,
   templates,
 } satisfies Record<DeskResourceName, unknown>
 

@@ -13,6 +13,7 @@ import { members } from '../resources/members'
 import { memberships } from '../resources/memberships'
 import { schedules } from '../resources/schedules'
 import type { Resource } from '../resources/Resource'
+import { tags } from '../resources/tags'
 import { templates } from '../resources/templates'
 import { Surveys } from '../surveys'
 import { Today } from '../today/Today'
@@ -27,6 +28,7 @@ export const deskEntries: readonly DeskEntry[] = [
   { path: '/calendar', title: 'desk.day.title', areas: ['desk'], element: Calendar },
   { path: CHECK_IN, title: 'desk.checkIn.title', areas: ['door'], element: CheckIn },
   resourceEntry(members),
+  resourceEntry(tags),
   resourceEntry(events),
   resourceEntry(schedules),
   resourceEntry(memberships),

@@ -208,11 +208,20 @@ function listQuery({ file, over, sorted, filters }: DeskRecordFile): Record<stri
         }),
     ...Object.fromEntries(
       filters.map((name) => {
-        const { type, enum: values } = file.schema.properties?.[name] ?? {}
+        const property = file.schema.properties?.[name] ?? {}
+        // A list is filtered by what is in it.
+        const {
+          type,
+          enum: values,
+          minimum,
+          maximum,
+        } = property.type === 'array' ? (property.items ?? {}) : property
         const filter: JsonSchema = {
           description: `Only those with this value of \`${name}\`.`,
           ...(type === undefined ? {} : { type }),
           ...(values === undefined ? {} : { enum: values }),
+          ...(minimum === undefined ? {} : { minimum }),
+          ...(maximum === undefined ? {} : { maximum }),
         }
         return [name, filter]
       }),

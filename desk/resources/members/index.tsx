@@ -49,6 +49,7 @@ export const members: Resource<'members'> = {
       fields: ['address', 'address2', 'address3', 'zipCode', 'city', 'state', 'country'],
     },
     { title: 'desk.members.group.work', fields: ['companyName', 'companyTitle'] },
+    { title: 'desk.members.group.club', fields: ['tagIds'] },
   ],
   pages: [
     { path: 'activity', title: 'desk.members.activity.title', element: ActivityPage },

@@ -1,8 +1,7 @@
-import { asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
-import { memberships } from '../../platform/db/schema/memberships'
 import {
   listCategoryChoices,
+  listMembershipChoices,
   listSurveyChoices,
   type Choice,
 } from '../../platform/desk/deskChoices'
@@ -16,10 +15,6 @@ export const listChoices = async (
   companyId: number,
 ): Promise<{ categories: Choice[]; memberships: Choice[]; surveys: Choice[] }> => ({
   categories: await listCategoryChoices(tx, companyId, 'events'),
-  memberships: await tx
-    .select({ id: memberships.id, name: memberships.title })
-    .from(memberships)
-    .where(eq(memberships.companyId, companyId))
-    .orderBy(sql`lower(${memberships.title})`, asc(memberships.id)),
+  memberships: await listMembershipChoices(tx, companyId),
   surveys: await listSurveyChoices(tx, companyId, 'event'),
 })

@@ -3,11 +3,16 @@ import type { Tx } from '../../platform/db/Database'
 import type { DeskArea } from '../../platform/db/schema/admins'
 import { customers } from '../../platform/db/schema/customers'
 import { memberships } from '../../platform/db/schema/memberships'
-import type { Choice } from '../../platform/desk/deskChoices'
+import {
+  listMembershipChoices,
+  listTagChoices,
+  type Choice,
+} from '../../platform/desk/deskChoices'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
 import { sendIn } from '../../platform/hub/createHub'
 import type { CustomerRow } from '../customers/customerRepository'
+import { hasTag, holdsMembership, isMember } from './memberFilters'
 import { foundMembers } from './memberSearch'
 import { presentMembers } from './presentMembers'
 import { addMember, changeMember } from './storeMember'
@@ -19,8 +24,11 @@ export const memberResource: DeskResource<'members', CustomerRow> = {
   only: isNull(customers.erasedAt),
   sortBy: { fullName: customers.sortName, joinedOn: customers.joinedOn },
   search: foundMembers,
+  filterBy: { isMember, membershipIds: holdsMembership, tagIds: hasTag },
   choices: async (tx, companyId, areas) => ({
     memberships: await listMemberships(tx, companyId, areas),
+    heldMemberships: await listMembershipChoices(tx, companyId),
+    tags: await listTagChoices(tx, companyId),
   }),
   present: presentMembers,
   insert: addMember,

@@ -10,6 +10,7 @@ import { listCardFacts, type CardWithFacts } from '../customers/cardFacts'
 import type { CustomerRow } from '../customers/customerRepository'
 import { presentPerson } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
+import { listTags } from './memberTags'
 
 /** The records of a company's customers, in the same order, as of `now`. */
 export async function presentMembers(
@@ -27,18 +28,23 @@ export async function presentMembers(
     ({ card }) => card.customerId,
   )
   const sessions = await countSessions(tx, companyId, ids, now)
+  const tags = await listTags(tx, companyId, ids)
   return rows.map((row) => ({
     ...toRecord(row),
     ...toMembership(cards.get(row.id) ?? [], now),
+    tagIds: (tags.get(row.id) ?? []).map(({ tagId }) => tagId),
     openSessions: sessions.get(row.id) ?? 0,
   }))
 }
+
+type MembershipFields =
+  'membership' | 'membershipState' | 'isMember' | 'membershipIds' | 'cardNumber'
 
 /** What a record has of a customer's cards. */
 function toMembership(
   cards: readonly CardWithFacts[],
   now: Date,
-): Pick<MemberRecord, 'membership' | 'membershipState' | 'cardNumber'> {
+): Pick<MemberRecord, MembershipFields> {
   const { state } = membershipState(
     cards.map(({ facts }) => facts),
     now,
@@ -49,13 +55,21 @@ function toMembership(
   return {
     membership: shown?.membership.title ?? '',
     membershipState: state,
+    isMember: state === 'active',
+    membershipIds: [
+      ...new Set(
+        cards
+          .filter(({ facts }) => cardState(facts, now).state === 'active')
+          .map(({ membership }) => membership.id),
+      ),
+    ],
     cardNumber: shown?.card.serial ?? '',
   }
 }
 
 function toRecord(
   row: CustomerRow,
-): Omit<MemberRecord, 'membership' | 'membershipState' | 'cardNumber' | 'openSessions'> {
+): Omit<MemberRecord, MembershipFields | 'tagIds' | 'openSessions'> {
   const person = presentPerson(row)
   return {
     id: row.id,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
-import type { Customer } from '../../../generated/types'
+import type { Customer, MemberRecord } from '../../../generated/types'
 import type { ProfileRules } from '../../../src/areas/account/model/checkProfile'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import { presentCompany } from '../../platform/clubs/presentCompany'
@@ -32,6 +32,7 @@ import { canSignIn } from './canSignIn'
 import { holdsMoney } from './holdsMoney'
 import { checkMemberFields, toProfile } from './model/checkMemberFields'
 import type { MemberFields } from './model/MemberFields'
+import { storeTags } from './memberTags'
 
 /** The codes of faults that only staff's fields can have, with what is wrong. */
 const messages = {
@@ -49,7 +50,7 @@ const messages = {
  */
 export async function addMember(
   tx: Tx,
-  fields: MemberFields,
+  { tagIds, ...fields }: Pick<MemberRecord, keyof MemberFields | 'tagIds'>,
   { companyId, context, options, areas }: DeskInsert,
 ): Promise<number> {
   const now = context.now()
@@ -76,8 +77,9 @@ export async function addMember(
     profile: toProfile(before, fields, rules),
     createdAt: now,
   }).catch(orTaken)
-  if (membership !== undefined)
-    await insertFreeCard(tx, { companyId, customerId: id }, membership, now)
+  const customer = { companyId, customerId: id }
+  if (tagIds.length > 0) await storeTags(tx, customer, tagIds)
+  if (membership !== undefined) await insertFreeCard(tx, customer, membership, now)
   return id
 }
 
@@ -90,7 +92,7 @@ export async function addMember(
 export async function changeMember(
   tx: Tx,
   row: CustomerRow,
-  changed: Partial<MemberFields>,
+  { tagIds, ...changed }: Partial<Pick<MemberRecord, keyof MemberFields | 'tagIds'>>,
   { context, areas, destination }: Pick<DeskSave, 'context' | 'areas' | 'destination'>,
 ): Promise<void> {
   const { companyId, id } = row
@@ -123,8 +125,9 @@ export async function changeMember(
     })
     .where(and(eq(customers.companyId, companyId), eq(customers.id, id)))
     .catch(orTaken)
-  if (!isOther) return
   const customer = { companyId, customerId: id }
+  if (tagIds !== undefined) await storeTags(tx, customer, tagIds)
+  if (!isOther) return
   if (isTold && destination !== undefined)
     await insertMailJob(tx, {
       ...destination,

@@ -66,6 +66,7 @@ export const memberTables: readonly MemberTable[] = [
   decide('customer_addresses', 'customer_id', 'delete', 'desk', 'move', {
     said: { kind: 'addresses' },
   }),
+  decide('tagged_members', 'customer_id', 'delete', 'desk', { dropIf: ['tag_id'] }),
   decide('member_notes', 'customer_id', 'delete', 'desk', 'move', { said: { kind: 'notes' } }),
   decide('notifications', 'customer_id', 'delete', 'desk', 'move'),
   decide('account_log', 'customer_id', 'delete', 'desk', 'move'),

@@ -64,6 +64,8 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
   sortBy?: Readonly<Record<string, PgColumn>>
   /** Which rows a search finds; by default those that have each of its words in a searched column. */
   search?(this: void, companyId: number, search: string): SQL | undefined
+  /** Which rows have a value of a filtered property that is no column, by the property. */
+  filterBy?: Readonly<Record<string, (companyId: number, value: unknown) => SQL>>
   /** Tells members' open tabs of a change whose record is not announced to all of them. */
   announce?(this: void, tx: Tx, key: Pick<DeskRow, 'companyId' | 'id'>): Promise<void>
   /**

@@ -1,8 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../db/Database'
 import { categories } from '../db/schema/categories'
+import { memberships } from '../db/schema/memberships'
 import type { ReferenceType } from '../db/schema/surveyResponses'
 import { surveys } from '../db/schema/surveys'
+import { tags } from '../db/schema/tags'
 
 /** A thing that a record can refer to. */
 export interface Choice {
@@ -35,3 +37,19 @@ export const listSurveyChoices = (
       and(eq(surveys.companyId, companyId), sql`${surveys.profile} ->> 'referenceType' = ${about}`),
     )
     .orderBy(asc(surveys.name), asc(surveys.id))
+
+/** A company's memberships by title, also those that can't be joined any more. */
+export const listMembershipChoices = (tx: Tx, companyId: number): Promise<Choice[]> =>
+  tx
+    .select({ id: memberships.id, name: memberships.title })
+    .from(memberships)
+    .where(eq(memberships.companyId, companyId))
+    .orderBy(sql`lower(${memberships.title})`, asc(memberships.id))
+
+/** A company's tags by name. */
+export const listTagChoices = (tx: Tx, companyId: number): Promise<Choice[]> =>
+  tx
+    .select({ id: tags.id, name: tags.name })
+    .from(tags)
+    .where(eq(tags.companyId, companyId))
+    .orderBy(sql`lower(${tags.name})`, asc(tags.id))

@@ -61,11 +61,11 @@ export async function listDeskIds(
 /** What is listed: a resource's rows, and how they are found and sorted. */
 type Listed = Pick<
   DeskResource<DeskResourceName, DeskRow>,
-  'name' | 'table' | 'only' | 'sortBy' | 'search'
+  'name' | 'table' | 'only' | 'sortBy' | 'search' | 'filterBy'
 >
 
 function conditions(
-  { name, table, only, search }: Listed,
+  { name, table, only, search, filterBy }: Listed,
   companyId: number,
   query: DeskQuery,
 ): SQL[] {
@@ -77,7 +77,12 @@ function conditions(
       ? searchWords(words).map((word) => startsWord(searchedText(name, table), word))
       : [search(companyId, words) ?? sql`true`]),
     ...filters.flatMap((filter) =>
-      query[filter] === undefined ? [] : [eq(columnOf(table, filter), query[filter])],
+      query[filter] === undefined
+        ? []
+        : [
+            filterBy?.[filter]?.(companyId, query[filter]) ??
+              eq(columnOf(table, filter), query[filter]),
+          ],
     ),
     ...(over === null || query.over === undefined
       ? []

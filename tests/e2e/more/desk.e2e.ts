@@ -32,6 +32,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Calendar',
       'Check-in',
       'Members',
+      'Tags',
       'Events',
       'Schedules',
       'Memberships',
