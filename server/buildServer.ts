@@ -13,6 +13,7 @@ import { createJobLoop } from './platform/jobs/createJobLoop'
 import { bodyRules as surveyBodyRules } from './features/surveys/bodyRules'
 import { registerMedia } from './features/media/registerMedia'
 import { sessionCustomers } from './features/networks/sessionCustomers'
+import { registerNews } from './features/mailings/registerNews'
 import { registerSwitching } from './features/networks/switchRoutes'
 import type { CommerceContext } from './features/commerce/payments/CommerceContext'
 import { createLedgerWatch } from './features/commerce/payments/createLedgerWatch'
@@ -134,6 +135,7 @@ export async function buildServer(
   registerCalls(app, context, allHandlers(), surveyBodyRules)
   registerMedia(app, context)
   registerCalendarFeed(app, context)
+  registerNews(app, context)
   registerSwitching(app, context)
   await registerWebhooks(app, context)
   if (options.portal !== undefined) await options.portal(app, context)

@@ -44,6 +44,7 @@ export function RecordForm({
   record,
   company,
   isNew = false,
+  preset = {},
   onSaved,
 }: {
   resource: Resource
@@ -51,6 +52,8 @@ export function RecordForm({
   company: AdminCompany
   /** Whether the record was just created here. */
   isNew?: boolean
+  /** What a new record has besides its usual values. */
+  preset?: Values
   onSaved: (record: AnyRecord) => void
 }): ReactNode {
   const t = useText()
@@ -64,6 +67,7 @@ export function RecordForm({
     pointless,
     lists,
     fixed,
+    isSealed,
   } = resource
   const { schema } = deskResources[name]
   const facts = use(RecordFactsContext)
@@ -73,7 +77,7 @@ export function RecordForm({
   )
   const key = unsavedKey(company.id, name, record?.id ?? 'new')
   const [start] = useState(() => restore(name, before, unsavedOf(key)))
-  const [typed, setTyped] = useState(start.typed)
+  const [typed, setTyped] = useState<Values>({ ...start.typed, ...preset })
   const [errors, setErrors] = useState<ReturnType<typeof toFieldErrors>>({})
   const [outcome, setOutcome] = useState<Outcome>(
     isNew && start.outcome === 'idle' ? 'saved' : start.outcome,
@@ -202,6 +206,7 @@ export function RecordForm({
                 value: typed[field],
                 readOnly:
                   outcome === 'busy' ||
+                  (stored !== undefined && isSealed?.(stored) === true) ||
                   (stored !== undefined && fixed?.some((one) => one === field) === true),
               }
               if (texts !== undefined && language !== '' && texts.fields.includes(field))

@@ -33,7 +33,7 @@ export function RecordList({
   company: AdminCompany
 }): ReactNode {
   const t = useText()
-  const { name } = resource
+  const { name, listAct: ListAct } = resource
   const companyId = company.id
   const [state, change] = useListState()
   const query = toListQuery(name, state)
@@ -66,6 +66,7 @@ export function RecordList({
       <Head>
         <ScreenTitle title={title} />
         <Tools>
+          {ListAct === undefined ? null : <ListAct search={state.search} filters={state.filters} />}
           <CsvButton
             fileName={`${name}.csv`}
             load={() => deskApi.file(`desk.${name}.csv`, { query, chosen: { companyId } })}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { presetValues } from '../forms/presetValues'
 import { RecordForm } from '../forms/RecordForm'
 import type { Resource } from '../resources/Resource'
 import { ScreenTitle } from '../screens/ScreenTitle'
@@ -17,6 +18,7 @@ export function NewRecord({
 }): ReactNode {
   const t = useText()
   const navigate = useNavigate()
+  const [params] = useSearchParams()
   return (
     <>
       <BackLink resource={resource} />
@@ -25,6 +27,7 @@ export function NewRecord({
         resource={resource}
         record={undefined}
         company={company}
+        preset={presetValues(resource.name, params)}
         onSaved={(saved) =>
           void navigate(`/${resource.name}/${saved.id}`, {
             replace: true,

@@ -27,6 +27,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   groups: readonly { title: MessageId; fields: readonly FieldOf<Name>[] }[]
   /** The fields that mean nothing with the form's other values, which are not shown. */
   pointless?: (values: Readonly<Record<string, unknown>>) => readonly string[]
+  /** Whether nothing of a stored record can change any more. */
+  isSealed?: (record: DeskRecords[Name]) => boolean
   /** The fields that can't change once a record is stored. */
   fixed?: readonly FieldOf<Name>[]
   /** What to know about a record before anything else; undefined for nothing. */
@@ -46,6 +48,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   createOptions?: (props: CreateOptions) => ReactNode
   /** Asks what to tell those whom a change concerns; shown if the server wants to know. */
   ask?: (props: Question<Name>) => ReactNode
+  /** What can be done with all that the list shows. */
+  listAct?: (props: { search: string; filters: Readonly<Record<string, string>> }) => ReactNode
   /** How the lists in its records are edited, by field. */
   lists?: Readonly<Partial<Record<string, ListOptions>>>
 }

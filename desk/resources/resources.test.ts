@@ -6,6 +6,7 @@ import spanish from '../../generated/studio/messages/es.json'
 import { articles, pages } from './articles'
 import { businesses } from './businesses'
 import { events } from './events'
+import { mailings } from './mailings'
 import { members } from './members'
 import { memberships } from './memberships'
 import { schedules } from './schedules'
@@ -23,6 +24,7 @@ const resources = {
   articles,
   businesses,
   events,
+  mailings,
   members,
   memberships,
   pages,

@@ -9,6 +9,7 @@ import { ResourceScreens } from '../records/ResourceScreens'
 import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
 import { events } from '../resources/events'
+import { mailings } from '../resources/mailings'
 import { members } from '../resources/members'
 import { memberships } from '../resources/memberships'
 import { schedules } from '../resources/schedules'
@@ -37,6 +38,7 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(businesses),
   { path: '/messages', title: 'desk.messages.title', areas: ['desk'], element: Messages },
   resourceEntry(templates),
+  resourceEntry(mailings),
   { path: '/surveys', title: 'desk.surveys.title', areas: ['desk'], element: Surveys },
   { path: '/owed', title: 'desk.owed.title', areas: ['money'], element: Owed },
 ]

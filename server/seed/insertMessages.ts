@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { addMailing } from '../features/mailings/desk'
+import { storeTags } from '../features/members/memberTags'
+import { addTag } from '../features/members/tagHandlers'
 import { addTemplate } from '../features/messages/desk'
 import { insertConversation } from '../features/messages/conversationRepository'
 import { insertMessage, type MessageRow } from '../features/messages/messageRepository'
@@ -34,10 +37,14 @@ export interface MessagesFixture {
   }[]
   /** Reply templates of the desk; none by default. */
   templates?: Parameters<typeof addTemplate>[2][]
+  /** Tags of the desk, each with who has it, by email; none by default. */
+  tags?: { name: string; members: string[] }[]
+  /** Drafts of mailings; none by default. */
+  mailings?: Parameters<typeof addMailing>[2][]
 }
 
 /**
- * Seeds a club's notifications and conversations. `customerIds` are its customers' ids by email,
+ * Seeds a club's notifications, conversations and mailings. `customerIds` are its customers' ids by email,
  * `eventIds` its events' ids by key.
  */
 export async function insertMessages(
@@ -58,6 +65,12 @@ export async function insertMessages(
     return id
   }
   for (const template of fixture.templates ?? []) await addTemplate(tx, companyId, template)
+  for (const { name, members } of fixture.tags ?? []) {
+    const tagId = await addTag(tx, companyId, { name })
+    for (const email of members)
+      await storeTags(tx, { companyId, customerId: requireCustomerId(email) }, [tagId])
+  }
+  for (const mailing of fixture.mailings ?? []) await addMailing(tx, companyId, mailing)
   for (const { to, hoursAgo, isRead, path, ...texts } of fixture.notifications) {
     await insertNotification(tx, {
       companyId,

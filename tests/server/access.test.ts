@@ -101,6 +101,7 @@ const links: Partial<Record<CallId, string>> = {
   'desk.articles.delete': '/admin/api/desk/articles/999',
   'desk.pages.delete': '/admin/api/desk/pages/999',
   'desk.businesses.delete': '/admin/api/desk/businesses/999',
+  'desk.mailings.delete': '/admin/api/desk/mailings/999',
   'desk.tags.delete': '/admin/api/desk/tags/999',
   'desk.templates.delete': '/admin/api/desk/templates/999',
   'desk.schedules.delete': '/admin/api/desk/schedules/999',
@@ -108,7 +109,7 @@ const links: Partial<Record<CallId, string>> = {
 }
 /**
  * Calls that answer 404 even with access. The demo has no pending email change, no draft and no
- * admin, article, page, business, schedule, tag or membership 999; the first wallet entry is a card; the first schedule and first booking are
+ * admin, article, page, business, schedule, tag, mailing or membership 999; the first wallet entry is a card; the first schedule and first booking are
  * reservations; the first event is not the customer's, nor are the first person on a card and the
  * first uploaded file; the club has no vendor except the sandbox; no wallet is set up; and on this
  * host the outsider has no club to open, nor record 1 on the desk; nobody waits for event 1, and nobody
@@ -146,6 +147,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'desk.articles.delete',
   'desk.pages.delete',
   'desk.businesses.delete',
+  'desk.mailings.delete',
   'desk.tags.delete',
   'desk.templates.delete',
   'desk.schedules.delete',

@@ -10,6 +10,7 @@ import { DataPage } from './DataPage'
 import { NotesPage } from './NotesPage'
 import { SignInPage } from './SignInPage'
 import { signInTones, stateTones } from './tones'
+import { WriteToListed } from './WriteToListed'
 
 /** The club's members on the desk. */
 export const members: Resource<'members'> = {
@@ -49,7 +50,7 @@ export const members: Resource<'members'> = {
       fields: ['address', 'address2', 'address3', 'zipCode', 'city', 'state', 'country'],
     },
     { title: 'desk.members.group.work', fields: ['companyName', 'companyTitle'] },
-    { title: 'desk.members.group.club', fields: ['tagIds'] },
+    { title: 'desk.members.group.club', fields: ['tagIds', 'getsNews'] },
   ],
   pages: [
     { path: 'activity', title: 'desk.members.activity.title', element: ActivityPage },
@@ -59,6 +60,7 @@ export const members: Resource<'members'> = {
     { path: 'data', title: 'desk.members.data.title', element: DataPage },
   ],
   createOptions: ChooseMembership,
+  listAct: WriteToListed,
 }
 
 type Cell = Parameters<Resource<'members'>['columns'][number]['cell']>[0]

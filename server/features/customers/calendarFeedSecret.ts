@@ -1,14 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { calendarFeeds } from '../../platform/db/schema/calendarFeeds'
 import { isSameSecret } from '../../platform/sessions/tokens'
+import { deriveSecret, secretOwner } from './customerSecret'
 import type { CustomerKey } from './requireCustomer'
 
-/**
- * Returns the secret in the URL of a customer's calendar feed. The secret is derived from the
- * server's secret and the number of renewals, so the server can show it again without storing it.
- */
+/** Returns the secret in the URL of a customer's calendar feed. */
 export async function readFeedSecret(
   tx: Tx,
   customer: CustomerKey,
@@ -23,7 +20,7 @@ export async function readFeedSecret(
         eq(calendarFeeds.customerId, customer.customerId),
       ),
     )
-  return deriveSecret(customer, row?.renewals ?? 0, serverSecret)
+  return deriveSecret(customer, 'calendar feeds', row?.renewals ?? 0, serverSecret)
 }
 
 /** Invalidates the URL of a customer's feed; the next `readFeedSecret` returns a new secret. */
@@ -47,21 +44,8 @@ export async function findFeedOwner(
   secret: string,
   serverSecret: string,
 ): Promise<number | undefined> {
-  const [, id] = /^(\d{1,9})-[\w-]+$/.exec(secret) ?? []
-  if (id === undefined) return undefined
-  const customerId = Number(id)
+  const customerId = secretOwner(secret)
+  if (customerId === undefined) return undefined
   const expected = await readFeedSecret(tx, { companyId, customerId }, serverSecret)
   return isSameSecret(secret, expected) ? customerId : undefined
-}
-
-// Signed with a key derived for feeds alone, so that nothing else signed with the server's secret
-// is accepted here.
-const deriveSecret = (
-  { companyId, customerId }: CustomerKey,
-  renewals: number,
-  serverSecret: string,
-): string => {
-  const key = createHmac('sha256', serverSecret).update('calendar feeds').digest()
-  const text = [companyId, customerId, renewals].join(':')
-  return `${customerId}-${createHmac('sha256', key).update(text).digest('base64url')}`
 }

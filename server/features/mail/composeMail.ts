@@ -100,7 +100,7 @@ export function composeMail(
       ? t('mail.ticket.action')
       : t(`mail.${textKind}.action`, proseValues)
   const note =
-    isOfficeMailKind(textKind) || textKind === 'event-message'
+    isOfficeMailKind(textKind) || textKind === 'event-message' || textKind === 'mailing'
       ? ''
       : t(`mail.${textKind}.note`, proseValues)
   // A guest can't sign in: without a ticket, no page is theirs.
@@ -111,8 +111,8 @@ export function composeMail(
       : mailPath(club, content)
   const why = isOfficeMail
     ? t('mail.office.why', { club: sender })
-    : kind === 'event-message'
-      ? t('mail.event-message.why', { club: sender })
+    : kind === 'event-message' || kind === 'mailing'
+      ? t(`mail.${kind}.why`, { club: sender })
       : guest
         ? t('mail.guest.why', { club: sender })
         : t(giver === '' ? 'mail.why' : 'mail.pass.why', { club: sender, giver: proseValues.giver })
@@ -136,6 +136,10 @@ export function composeMail(
     note,
     action: path === undefined ? undefined : { label, href: `${origin}${path}` },
     linkIntro: t('mail.instead'),
+    unsubscribe:
+      content.newsHref === undefined
+        ? undefined
+        : { label: t('mail.news.end'), href: content.newsHref },
     why: `${why} ${t('mail.reply', { reply: replyReader, club: sender, person: proseValues.person })}`,
     club: sender,
     address: isStudioMail ? '' : companyAddress(club.company),

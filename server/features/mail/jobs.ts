@@ -33,7 +33,7 @@ const mail: Job<ServerContext> = {
     if (row === undefined) return 'done'
     let subject: string | undefined
     try {
-      const written = await writeMail(db, context.clubs, row, context.now())
+      const written = await writeMail(context, row)
       // A process that dies before it has deleted the email sends it again: a mail program that has
       // a message of this id already shows it once.
       subject = written?.subject

@@ -50,6 +50,8 @@ export interface MailContent {
   plan?: ScheduleWithAuthor
   /** An act, or what someone has sent to the office, if the email is about that. */
   told?: ToldFacts
+  /** Where the recipient ends the club's news, if the email has some. */
+  newsHref?: string
   /** Further links below the facts, such as to the bookings of an order. */
   links?: readonly MailLink[]
 }

@@ -31,6 +31,8 @@ export interface MailView {
   linkIntro: string
   /** Why the recipient gets this email. */
   why: string
+  /** Ends emails such as this one. */
+  unsubscribe?: { label: string; href: string } | undefined
 }
 
 /**
@@ -56,7 +58,7 @@ export function mailHtml(view: MailView): string {
   const end = start === 'left' ? 'right' : 'left'
   const fact = ({ label, value, isTotal, isText }: MailFact): string =>
     isText
-      ? `<tr><td colspan="2" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${start}"><span style="color:${colours.muted}">${escapeHtml(label)}</span><br>${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
+      ? `<tr><td colspan="2" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${start}">${label === '' ? '' : `<span style="color:${colours.muted}">${escapeHtml(label)}</span><br>`}${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`
       : `<tr><td valign="top" style="padding:6px 0;padding-${end}:16px;border-top:1px solid ${colours.border};text-align:${start};${isTotal ? `font-weight:700;color:${colours.text}` : `color:${colours.muted}`}">${escapeHtml(label)}</td><td valign="top" style="padding:6px 0;border-top:1px solid ${colours.border};text-align:${end};${isTotal ? 'font-weight:700' : ''}">${escapeHtml(value)}</td></tr>`
   const facts =
     view.facts.length === 0
@@ -68,6 +70,9 @@ export function mailHtml(view: MailView): string {
         `<p style="margin:0 0 16px"><a href="${escapeHtml(href)}" style="color:${colours.text}">${escapeHtml(label)}</a></p>`,
     )
     .join('')
+  const unsubscribe = view.unsubscribe
+    ? `<br><a href="${escapeHtml(view.unsubscribe.href)}" style="color:${colours.muted}">${escapeHtml(view.unsubscribe.label)}</a>`
+    : ''
   const cell = `text-align:${start};${escapeHtml(body)}`
   return `<!doctype html>
 <html lang="${escapeHtml(view.language)}" dir="${dir}">
@@ -92,7 +97,7 @@ ${button}
 ${paragraph(view.note, `color:${colours.muted}`)}
 ${linkText}
 </td></tr>
-<tr><td style="padding:20px 4px 0;${cell};font-size:13px;line-height:20px;color:${colours.muted}">${escapeHtml(joinFacts([view.club, view.address], dir))}<br>${escapeHtml(view.why)}</td></tr>
+<tr><td style="padding:20px 4px 0;${cell};font-size:13px;line-height:20px;color:${colours.muted}">${escapeHtml(joinFacts([view.club, view.address], dir))}<br>${escapeHtml(view.why)}${unsubscribe}</td></tr>
 </table>
 </td></tr></table>
 </body>

@@ -16,6 +16,7 @@ export function mailText({
   why,
   club,
   address,
+  unsubscribe,
 }: Omit<MailView, 'language' | 'dir' | 'colours' | 'tokens' | 'subject' | 'linkIntro'>): string {
   const paragraphs = [
     heading,
@@ -23,14 +24,16 @@ export function mailText({
     text,
     facts
       .map(({ label, value, isText }) =>
-        isText ? `\n${withColon(label)}\n${value}` : `${withColon(label)} ${value}`,
+        isText
+          ? `\n${label === '' ? '' : `${withColon(label)}\n`}${value}`
+          : `${withColon(label)} ${value}`,
       )
       .join('\n'),
     ...[...links, ...(action ? [action] : [])].map(
       ({ label, href }) => `${withColon(label)}\n${href}`,
     ),
     note,
-    `-- \n${[club, address, why].filter(Boolean).join('\n')}`,
+    `-- \n${[club, address, why, unsubscribe && `${withColon(unsubscribe.label)} ${unsubscribe.href}`].filter(Boolean).join('\n')}`,
   ]
   return `${paragraphs.filter((paragraph) => paragraph !== '').join('\n\n')}\n`
 }

@@ -3,7 +3,7 @@ import { findInviter } from '../memberships/cardRepository'
 import { hasCalendar } from '../notifications/traces'
 import { isReminderDue } from '../schedules/bookingReminder'
 import { presentPerson } from '../customers/presentCustomer'
-import type { ClubCache } from '../../platform/clubs/Club'
+import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Database } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
 import type { MailRow } from '../../platform/mail/mailJobs'
@@ -40,6 +40,7 @@ import { writeAdminMail } from './writeAdminMail'
 import { writeEventMessage } from './writeEventMessage'
 import { writeEventCancelledMail } from './writeEventCancelledMail'
 import { writeEventMovedMail } from './writeEventMovedMail'
+import { writeMailing } from './writeMailing'
 import { writeOfficeMail } from './writeOfficeMail'
 import { writePassMail } from './writePassMail'
 import { writeReminderMail } from './writeReminderMail'
@@ -52,11 +53,10 @@ import { writeTraceMail } from './writeTraceMail'
  * account exists.
  */
 export async function writeMail(
-  db: Database,
-  clubs: ClubCache,
+  { db, clubs, secret, now: clock }: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'>,
   queuedJob: MailRow,
-  now: Date,
 ): Promise<OutgoingMail | undefined> {
+  const now = clock()
   const club = await clubs.byId(queuedJob.domainId)
   if (club === null) return undefined
   assertMayMail(club)
@@ -65,6 +65,7 @@ export async function writeMail(
   if (isOfficeMailKind(job.kind)) return writeOfficeMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined
   if (job.kind === 'event-message') return writeEventMessage(db, club, job)
+  if (job.kind === 'mailing') return writeMailing(db, club, job, secret)
   if (job.kind === 'invoice-reminder') return writeReminderMail(db, club, job)
   if (isTraceMailKind(job.kind)) return writeTraceMail(db, club, job.kind, job, now)
   if (isPassMailKind(job.kind)) return writePassMail(db, club, job.kind, job)

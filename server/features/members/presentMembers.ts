@@ -76,6 +76,7 @@ function toRecord(
     revision: row.revision,
     fullName: person.fullName,
     signIn: row.signIn,
+    getsNews: row.getsNews,
     invitedAt: row.invitedAt?.toISOString() ?? null,
     joinedOn: row.joinedOn,
     externalId: row.externalId ?? '',

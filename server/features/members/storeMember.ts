@@ -43,6 +43,9 @@ const messages = {
   needsMoney: 'is only changed by staff who see money, because the account holds some',
 } as const
 
+/** What staff write of a member, also what is not in the portal's profile. */
+type StaffFields = Pick<MemberRecord, keyof MemberFields | 'tagIds' | 'getsNews'>
+
 /**
  * Stores a new member as staff wrote it, and a card if they chose a membership; returns the member's
  * id. Throws 422 `invalid_request` with a detail for each field that a rule refuses, and 403
@@ -50,7 +53,7 @@ const messages = {
  */
 export async function addMember(
   tx: Tx,
-  { tagIds, ...fields }: Pick<MemberRecord, keyof MemberFields | 'tagIds'>,
+  { tagIds, getsNews, ...fields }: StaffFields,
   { companyId, context, options, areas }: DeskInsert,
 ): Promise<number> {
   const now = context.now()
@@ -74,6 +77,7 @@ export async function addMember(
     passwordHash: await hashPassword(newToken()),
     hasOwnPassword: false,
     memberSince: fields.memberSince,
+    getsNews,
     profile: toProfile(before, fields, rules),
     createdAt: now,
   }).catch(orTaken)
@@ -92,7 +96,7 @@ export async function addMember(
 export async function changeMember(
   tx: Tx,
   row: CustomerRow,
-  { tagIds, ...changed }: Partial<Pick<MemberRecord, keyof MemberFields | 'tagIds'>>,
+  { tagIds, getsNews, ...changed }: Partial<StaffFields>,
   { context, areas, destination }: Pick<DeskSave, 'context' | 'areas' | 'destination'>,
 ): Promise<void> {
   const { companyId, id } = row
@@ -118,6 +122,7 @@ export async function changeMember(
     .set({
       profile: { ...row.profile, ...toProfile(before, changed, rules) },
       ...(changed.memberSince !== undefined && { memberSince: changed.memberSince }),
+      ...(getsNews !== undefined && { getsNews }),
       email: address,
       emailLower: address.toLowerCase(),
       // Another address is not invited yet.

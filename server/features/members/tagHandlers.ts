@@ -1,7 +1,8 @@
-import { and, count, eq, inArray } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull } from 'drizzle-orm'
 import type { TagRecord } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
+import { mailings } from '../../platform/db/schema/mailings'
 import { taggedMembers, tags } from '../../platform/db/schema/tags'
 import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
@@ -26,6 +27,18 @@ const resource: DeskResource<'tags', typeof tags.$inferSelect> = {
       members: members.get(id) ?? 0,
     }))
   },
+
+  // Without its tag, a mailing that is not sent yet would be for more than those who had it.
+  isUsed: async (tx, { companyId, id }) =>
+    (
+      await tx
+        .select({ id: mailings.id })
+        .from(mailings)
+        .where(
+          and(eq(mailings.companyId, companyId), eq(mailings.tagId, id), isNull(mailings.queuedAt)),
+        )
+        .limit(1)
+    ).length > 0,
 
   insert: (tx, fields, { companyId }) => addTag(tx, companyId, fields),
 

@@ -81,6 +81,7 @@ async function fillFields(tx: Tx, pair: MergedPair): Promise<number> {
           ? sql``
           : sql`email = ${other.email}, email_lower = ${other.emailLower}, email_verified_at = null, invited_at = null,`
       }
+      gets_news = gets_news and ${other.getsNews},
       -- Whoever has a house account keeps its limit.
       house_account_enabled = house_account_enabled or ${other.houseAccountEnabled},
       house_account_limit_cents = case when house_account_enabled then house_account_limit_cents else ${other.houseAccountLimitCents}::integer end,

@@ -20,6 +20,8 @@ export interface OutgoingMail {
   /** The left part of its Message-ID; a random one by default. */
   messageId?: string
   attachments?: readonly MailAttachment[]
+  /** Where the recipient, or their mail program with one click (RFC 8058), ends such emails. */
+  unsubscribeHref?: string
 }
 
 /** A file attached to an email. */
@@ -68,7 +70,14 @@ export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFold
   }
 }
 
-const toMessage = ({ language, attachments, to, messageId, ...mail }: OutgoingMail) => ({
+const toMessage = ({
+  language,
+  attachments,
+  to,
+  messageId,
+  unsubscribeHref,
+  ...mail
+}: OutgoingMail) => ({
   ...mail,
   ...(messageId && { messageId: `<${messageId}@${mail.from.address.replace(/^.*@/, '')}>` }),
   // As an object, so that it is not parsed as a list. The library writes an international domain in
@@ -76,5 +85,12 @@ const toMessage = ({ language, attachments, to, messageId, ...mail }: OutgoingMa
   to: { name: '', address: to },
   ...(attachments && { attachments: [...attachments] }),
   // Auto-Submitted prevents automatic replies such as out-of-office messages.
-  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': language },
+  headers: {
+    'Auto-Submitted': 'auto-generated',
+    'Content-Language': language,
+    ...(unsubscribeHref !== undefined && {
+      'List-Unsubscribe': `<${unsubscribeHref}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    }),
+  },
 })

@@ -79,6 +79,8 @@ export const mailKinds = {
   'pass-taken-back': { link: null, page: 'home', minutes: 0 },
   /** What staff write to the people of an event, who may have no account. */
   'event-message': { link: null, page: 'my-schedule', minutes: 0 },
+  /** What staff write to many members. */
+  mailing: { link: null, page: 'home', minutes: 0 },
   /** Offers a place at an event to someone on its waitlist. */
   'place-offer': { link: null, page: 'events', minutes: 0 },
   /**
@@ -236,6 +238,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind | Office
   'event-moved',
   'place-offer',
   'event-message',
+  'mailing',
   'admin-plan-held',
   'admin-still-out',
 ])

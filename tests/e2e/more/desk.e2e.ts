@@ -41,6 +41,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Directory',
       'Messages',
       'Reply templates',
+      'Mailings',
       'Surveys',
     ])
     await page.getByRole('link', { name: 'Events', exact: true }).click()

@@ -19,18 +19,20 @@ const PAGE_CSS =
 export interface PlainPage {
   status: number
   language: string
+  /** Left to right by default. */
+  dir?: 'ltr' | 'rtl'
   title: string
   paragraphs: readonly string[]
   links?: readonly { href: string; text: string; note: string }[]
   /**
-   * A form. `script` submits it on load; without the script, the user submits it with its button.
+   * A form. `script`, if there is one, submits it on load; else the user does, with its button.
    * The policy allows no other target.
    */
   form?: {
     action: string
     fields: Readonly<Record<string, string>>
     button: string
-    script: string
+    script?: string
   }
   /** The tokens of a club's theme, used instead of the base theme's. */
   tokens?: Readonly<Record<string, string>>
@@ -57,14 +59,18 @@ export function sendPlainPage(reply: FastifyReply, page: PlainPage): FastifyRepl
   const html = documentHtml(
     {
       language: page.language,
-      dir: 'ltr',
+      dir: page.dir ?? 'ltr',
       title: page.title,
       description: '',
       themeColor: tokens['color-background'] ?? '',
       favicon: '/favicon.svg',
       css: tokensToCss(tokens) + PAGE_CSS,
       styles: '',
-      files: { scripts: page.form ? [page.form.script] : [], preloads: [], styles: [] },
+      files: {
+        scripts: page.form?.script === undefined ? [] : [page.form.script],
+        preloads: [],
+        styles: [],
+      },
       rootId: 'portico',
       markup,
     },

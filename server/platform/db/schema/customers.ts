@@ -70,6 +70,8 @@ export const customers = pgTable(
      */
     domainId: integer('domain_id'),
     language: text('language'),
+    /** Whether the customer wants the club's news by email. */
+    getsNews: boolean('gets_news').notNull().default(true),
     /** When an invitation email was queued; null if none was. */
     invitedAt: timestamp('invited_at', { withTimezone: true }),
     /**

@@ -16,6 +16,8 @@ export const jobKinds = [
   'mail',
   /** Ends the offer of a place from a waitlist; subject: the waitlist entry. */
   'offer',
+  /** Queues the emails of a mailing; subject: the mailing. */
+  'mailing',
   /** Looks up a payment whose outcome is unknown; subject: the payment. */
   'payment',
   /** Tells the holders of a membership of a new price; subject: the price notice. */

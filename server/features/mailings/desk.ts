@@ -1,0 +1,135 @@
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { MailingRecord } from '../../../generated/types'
+import type { Tx } from '../../platform/db/Database'
+import { mailings } from '../../platform/db/schema/mailings'
+import { mails } from '../../platform/db/schema/mails'
+import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
+import { listMembershipChoices, listTagChoices } from '../../platform/desk/deskChoices'
+import { deskHandlers } from '../../platform/desk/deskHandlers'
+import type { DeskChoices, DeskResource } from '../../platform/desk/DeskResource'
+import { AppError } from '../../platform/http/AppError'
+import type { MailingRow } from './recipients'
+
+type MailingFields = Pick<
+  MailingRecord,
+  'subject' | 'text' | 'translations' | 'kind' | 'audience' | 'membershipId' | 'tagId'
+>
+
+/** The mailings on the desk. */
+export const mailingResource: DeskResource<'mailings', MailingRow> = {
+  name: 'mailings',
+  table: mailings,
+  choices: listChoices,
+
+  present: async (tx, companyId, rows) => {
+    const queued = await countQueued(
+      tx,
+      companyId,
+      rows.flatMap(({ id, sentAt }) => (sentAt === null ? [] : [id])),
+    )
+    return rows.map((row) => toRecord(row, queued.get(row.id) ?? { waiting: 0, failed: 0 }))
+  },
+
+  insert: (tx, fields, { companyId }) => addMailing(tx, companyId, fields),
+
+  copy: (tx, _row, record, { companyId }) => addMailing(tx, companyId, record),
+
+  update: async (tx, { companyId, id, sentAt }, fields) => {
+    if (sentAt !== null) throw new AppError(409, 'conflict')
+    await tx
+      .update(mailings)
+      .set(await toColumns(tx, companyId, fields))
+      .where(and(eq(mailings.companyId, companyId), eq(mailings.id, id)))
+  },
+
+  // Members may have its emails.
+  isUsed: (_tx, { sentAt }) => Promise.resolve(sentAt !== null),
+}
+
+/** Stores a draft; returns its id. Throws 422 `invalid_request` as the record's check does. */
+export async function addMailing(
+  tx: Tx,
+  companyId: number,
+  fields: MailingFields,
+): Promise<number> {
+  const [inserted] = await tx
+    .insert(mailings)
+    .values({ companyId, ...(await toColumns(tx, companyId, fields)) })
+    .returning({ id: mailings.id })
+  if (inserted === undefined) throw new Error('the mailing was not inserted')
+  return inserted.id
+}
+
+async function listChoices(tx: Tx, companyId: number): Promise<DeskChoices> {
+  return {
+    memberships: await listMembershipChoices(tx, companyId),
+    tags: await listTagChoices(tx, companyId),
+  }
+}
+
+/** The columns of a valid mailing; throws 422 `invalid_request` for another. */
+async function toColumns(tx: Tx, companyId: number, fields: MailingFields): Promise<MailingFields> {
+  const { subject, text, translations, kind, audience, membershipId, tagId } = fields
+  const columns = { subject, text, translations, kind, audience, membershipId, tagId }
+  const choices = await listChoices(tx, companyId)
+  requireNoFaults(checkRecord('mailings', columns, { choices, hasPicture: () => false }))
+  return {
+    ...columns,
+    subject: subject.trim(),
+    translations: translations.filter((one) => `${one.subject}${one.text}`.trim() !== ''),
+  }
+}
+
+/** How many emails of each of several mailings wait to be sent, and how many were given up. */
+async function countQueued(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number | null, Pick<MailingRecord, 'waiting' | 'failed'>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx
+    .select({
+      id: mails.subjectId,
+      waiting: sql<unknown>`count(*) filter (where ${isNull(mails.failedAt)})`,
+      all: count(),
+    })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.companyId, companyId),
+        eq(mails.kind, 'mailing'),
+        inArray(mails.subjectId, [...ids]),
+      ),
+    )
+    .groupBy(mails.subjectId)
+  return new Map(
+    rows.map(({ id, waiting, all }) => [
+      id,
+      { waiting: Number(waiting), failed: all - Number(waiting) },
+    ]),
+  )
+}
+
+const toRecord = (
+  { id, revision, sentAt, sentBy, recipients, queuedAt, ...row }: MailingRow,
+  { waiting, failed }: Pick<MailingRecord, 'waiting' | 'failed'>,
+): MailingRecord => ({
+  id,
+  revision,
+  state: sentAt === null ? 'draft' : queuedAt === null || waiting > 0 ? 'sending' : 'sent',
+  sentAt: sentAt?.toISOString() ?? null,
+  sentBy,
+  recipients,
+  waiting,
+  failed,
+  subject: row.subject,
+  text: row.text,
+  translations: row.translations,
+  kind: row.kind,
+  audience: row.audience,
+  membershipId: row.membershipId,
+  tagId: row.tagId,
+})
+
+/** The generic calls of the desk for mailings. */
+export const handlers = deskHandlers(mailingResource)

@@ -1,0 +1,67 @@
+import { and, asc, eq, gt, isNull, notLike, sql, type SQL } from 'drizzle-orm'
+import type { Calls } from '../../../generated/types'
+import type { Tx } from '../../platform/db/Database'
+import { customers } from '../../platform/db/schema/customers'
+import { mailings } from '../../platform/db/schema/mailings'
+import { NOWHERE } from '../../platform/mail/mailJobs'
+import type { CustomerRow } from '../customers/customerRepository'
+import { hasTag, holdsMembership, isMember } from '../members/memberFilters'
+
+/** A mailing as stored. */
+export type MailingRow = typeof mailings.$inferSelect
+
+/** To how many customers a mailing would go now, and who of those whom it is for would not get it. */
+export async function countRecipients(
+  tx: Tx,
+  mailing: MailingRow,
+): Promise<Calls['desk.mailings.recipients']['reply']> {
+  const [counts] = await tx
+    .select({
+      count: counted(and(hasAddress, wantsIt(mailing))),
+      withoutAddress: counted(sql`not (${hasAddress})`),
+      withoutNews: counted(sql`${hasAddress} and not (${wantsIt(mailing)})`),
+    })
+    .from(customers)
+    .where(isFor(mailing))
+  return {
+    count: Number(counts?.count),
+    withoutAddress: Number(counts?.withoutAddress),
+    withoutNews: Number(counts?.withoutNews),
+  }
+}
+
+/** The next customers to whom a mailing goes, in order of their ids. */
+export const listRecipients = (
+  tx: Tx,
+  mailing: MailingRow,
+  limit: number,
+): Promise<Pick<CustomerRow, 'id' | 'email' | 'domainId' | 'language'>[]> =>
+  tx
+    .select({
+      id: customers.id,
+      email: customers.email,
+      domainId: customers.domainId,
+      language: customers.language,
+    })
+    .from(customers)
+    .where(
+      and(isFor(mailing), hasAddress, wantsIt(mailing), gt(customers.id, mailing.lastCustomerId)),
+    )
+    .orderBy(asc(customers.id))
+    .limit(limit)
+
+const counted = (which: SQL | undefined): SQL<unknown> => sql`count(*) filter (where ${which})`
+
+const hasAddress = notLike(customers.email, `%${NOWHERE}`)
+
+const wantsIt = ({ kind }: MailingRow): SQL =>
+  kind === 'notice' ? sql`true` : eq(customers.getsNews, true)
+
+const isFor = ({ companyId, audience, membershipId, tagId }: MailingRow): SQL | undefined =>
+  and(
+    eq(customers.companyId, companyId),
+    isNull(customers.erasedAt),
+    audience === 'all' ? undefined : isMember(companyId, audience === 'valid'),
+    membershipId === null ? undefined : holdsMembership(companyId, membershipId),
+    tagId === null ? undefined : hasTag(companyId, tagId),
+  )

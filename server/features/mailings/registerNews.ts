@@ -1,0 +1,88 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { ownValue } from '../../../src/core/json/plainObject'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { serverTexts } from '../../platform/clubs/builtInTexts'
+import { clubNameIn } from '../../platform/clubs/clubNameIn'
+import { clubTexts } from '../../platform/clubs/clubTexts'
+import { languageOf } from '../../platform/clubs/languageOf'
+import { customers } from '../../platform/db/schema/customers'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
+import { AppError } from '../../platform/http/AppError'
+import { mailOrigin } from '../../platform/mail/mailOrigin'
+import { findCustomer } from '../customers/customerRepository'
+import { findNewsReader, newsPath } from '../customers/newsSecret'
+import { sendPlainPage } from '../portal/render/plainPage'
+
+type NewsRequest = FastifyRequest<{ Params: { secret: string } }>
+
+/**
+ * Registers `/news/<secret>`, where a customer ends the club's news and takes them up again. There is
+ * no session: the secret in the link of an email grants access to that alone. Opening the page
+ * changes nothing, because mail programs open links to check them; its form does, and the request that
+ * mail programs make with one click (RFC 8058).
+ */
+export function registerNews(app: FastifyInstance, context: ServerContext): void {
+  app.get('/news/:secret', (request: NewsRequest, reply) => answer(context, request, reply))
+  app.post('/news/:secret', (request: NewsRequest, reply) =>
+    answer(context, request, reply, ownValue(request.body, 'news') === 'on'),
+  )
+}
+
+/** Sends the page after it has stored whether the customer wants news, if the request says so. */
+async function answer(
+  { db, env, secret: serverSecret, sessions }: ServerContext,
+  request: NewsRequest,
+  reply: FastifyReply,
+  wanted?: boolean,
+): Promise<FastifyReply> {
+  const { hostClub: club } = await sessions.resolveCaller(request)
+  if (club === null) throw new AppError(404, 'not_found')
+  const { companyId } = club
+  const { config } = club.compiled()
+  const customerId = findNewsReader(companyId, request.params.secret, serverSecret)
+  const customer = await db.tx(companyId, async (tx) => {
+    if (customerId === undefined) return undefined
+    if (wanted !== undefined) {
+      const changed = await tx
+        .update(customers)
+        .set({ getsNews: wanted, revision: sql`${customers.revision} + 1` })
+        .where(
+          and(
+            eq(customers.companyId, companyId),
+            eq(customers.id, customerId),
+            isNull(customers.erasedAt),
+            ne(customers.getsNews, wanted),
+          ),
+        )
+        .returning({ id: customers.id })
+      if (changed.length > 0) await notifyDesk(tx, companyId, 'members', [customerId])
+    }
+    const found = await findCustomer(tx, companyId, customerId)
+    return found?.erasedAt === null ? found : undefined
+  })
+  const { language } = languageOf(config, request.headers.cookie, false)
+  const own = config.intl.languages.find((one) => one === customer?.language) ?? language
+  const { t, dir } = clubTexts(serverTexts, config, own)
+  const page = {
+    language: own,
+    dir,
+    title: t('mail.news.title'),
+    tokens: config.tokens,
+  }
+  if (customer === undefined)
+    return sendPlainPage(reply, { ...page, status: 404, paragraphs: [t('mail.news.unknown')] })
+  const { getsNews } = customer
+  const name = clubNameIn(club, club.company.name, own)
+  const origin = mailOrigin(request, club.host, env.trustedProxyCount)
+  return sendPlainPage(reply, {
+    ...page,
+    status: 200,
+    paragraphs: [t(getsNews ? 'mail.news.on' : 'mail.news.off', { club: name })],
+    form: {
+      action: `${origin}${newsPath({ companyId, customerId: customer.id }, serverSecret)}`,
+      fields: { news: getsNews ? 'off' : 'on' },
+      button: t(getsNews ? 'mail.news.end' : 'mail.news.again'),
+    },
+  })
+}
