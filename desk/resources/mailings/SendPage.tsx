@@ -92,8 +92,9 @@ function Preview({ record, company }: PartProps): ReactNode {
     },
     deskQueries,
   )
-  const languages = data?.languages ?? []
   const [wanted, setWanted] = useState('')
+  if (data === undefined) return null
+  const { languages } = data
   const language = wanted || (languages[0] ?? '')
   return (
     <PagePart>
@@ -102,6 +103,7 @@ function Preview({ record, company }: PartProps): ReactNode {
         <SelectField
           name="language"
           label={t('desk.mailings.send.language')}
+          required
           value={language}
           options={languages.map((one) => ({ value: one, label: languageName(one) }))}
           onChange={({ target }) => setWanted(target.value)}

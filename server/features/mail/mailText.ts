@@ -24,9 +24,11 @@ export function mailText({
     text,
     facts
       .map(({ label, value, isText }) =>
-        isText
-          ? `\n${label === '' ? '' : `${withColon(label)}\n`}${value}`
-          : `${withColon(label)} ${value}`,
+        label === ''
+          ? value
+          : isText
+            ? `\n${withColon(label)}\n${value}`
+            : `${withColon(label)} ${value}`,
       )
       .join('\n'),
     ...[...links, ...(action ? [action] : [])].map(
