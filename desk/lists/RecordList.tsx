@@ -18,6 +18,7 @@ import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { ListFilters } from './ListFilters'
 import { RecordTable } from './RecordTable'
+import { SavedFilters } from './SavedFilters'
 import { toListQuery } from './toListQuery'
 import { useListState } from './useListState'
 
@@ -80,6 +81,7 @@ export function RecordList({
       {isErased ? <Notice tone="success" live title={t('desk.list.erased')} /> : null}
       <CsvFailure error={csvError} companyId={companyId} onDone={() => setCsvError(undefined)} />
       <ListFilters name={name} state={state} onChange={change} />
+      <SavedFilters name={name} companyId={companyId} state={state} />
       {list.data === undefined ? (
         <NotLoaded error={list.error} companyId={companyId} onRetry={() => void list.refetch()} />
       ) : list.data.items.length === 0 ? (

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto'
+import path from 'node:path'
+import { openPglite } from '../../../server/platform/db/engines/openPglite'
 import type { BenchRow } from '../BenchRow'
-import { createDatabase } from '../../support/createDatabase'
 import { signInAdmin, type AdminClient } from '../../e2e/support/admin'
 import { request } from '../../server/process/spawnServer'
+import { addMembers } from '../support/addMembers'
+import { createDemoDatabase } from '../support/createDemoDatabase'
 import { valueFigure, percentile } from '../support/figures'
 import { signInCookie } from '../support/signInCookie'
 import { startPortal, type BenchPortal } from '../support/startPortal'
@@ -12,19 +16,31 @@ const QUIET = 'lantern.localhost'
 /**
  * `noisy-club`: p99 latency of one club's `/healthz`, `/config` and home page while another club
  * saves configs near the limits with expensive Markdown, uploads a logo that takes long to render,
- * and serves its heaviest pages uncached, all at the same time. Runs on PostgreSQL if
+ * serves its heaviest pages uncached, and sends an email to 20,000 members, all at the same time. Runs on PostgreSQL if
  * TEST_DATABASE_URL is set. Fails if a request to the noisy club gets an unexpected status.
  */
 export const noisyClubRow: BenchRow = {
   name: 'noisy-club',
   async run({ fast, rounds }) {
     const base = process.env['TEST_DATABASE_URL']
-    const database = base === undefined ? undefined : await createDatabase(base)
+    const database = base === undefined ? undefined : await createDemoDatabase(base)
+    if (database !== undefined) {
+      await addMembers(database.db, MAILED)
+      await database.db.close()
+    }
     const portal = await startPortal({
-      env: database && { DATABASE_URL: database.url, PORTICO_DEMO: '1' },
+      env: database && { DATABASE_URL: database.url },
+      ...(database === undefined && {
+        async prepare(dataFolder) {
+          const db = await openPglite(path.join(dataFolder, 'db'))
+          await addMembers(db, MAILED)
+          await db.close()
+        },
+      }),
     })
     const adminClient = await signInAdmin(portal, NOISY)
     try {
+      const mailing = await sendMailing(adminClient)
       const cookie = await signInCookie(portal.port, NOISY, 'alex@example.com')
       const p99s: Record<(typeof paths)[number], number[]> = {
         '/healthz': [],
@@ -51,6 +67,7 @@ export const noisyClubRow: BenchRow = {
           database
             ? 'on PostgreSQL'
             : 'on the embedded database, which runs on the server’s main thread; production uses PostgreSQL (set TEST_DATABASE_URL)',
+          await describeMailing(adminClient, mailing),
           `responses to the noisy club: ${[...statuses].map(([name, count]) => `${count} × ${name}`).join(', ')}`,
         ],
       }
@@ -60,6 +77,33 @@ export const noisyClubRow: BenchRow = {
       await database?.drop()
     }
   },
+}
+
+/** To how many accounts, besides those of the demo, the noisy club writes. */
+const MAILED = 20_000
+
+/** Sends an email to all accounts of the noisy club; returns the path of the mailing. */
+async function sendMailing({ api }: AdminClient): Promise<string> {
+  const post = async (address: string, data: object): Promise<{ id: number; revision: number }> => {
+    const headers = { 'idempotency-key': randomUUID() }
+    const response = await api.post(address, { data, headers })
+    if (!response.ok()) throw new Error(`${address} of the noisy club: ${response.status()}`)
+    return (await response.json()) as { id: number; revision: number }
+  }
+  const all = '/admin/api/desk/mailings'
+  const { id, revision } = await post(all, {
+    subject: 'Regatta on Sunday',
+    text: 'Boats in at nine. '.repeat(100),
+    audience: 'all',
+  })
+  await post(`${all}/${id}/send`, { revision })
+  return `${all}/${id}`
+}
+
+/** How far a mailing has come, as a note. */
+async function describeMailing({ api }: AdminClient, mailing: string): Promise<string> {
+  const { recipients, waiting } = (await (await api.get(mailing)).json()) as Record<string, number>
+  return `emails of the noisy club queued: ${recipients}, of which ${waiting} are still to be sent`
 }
 
 /** Shared by all loads and rounds, so that each request has its own number. */

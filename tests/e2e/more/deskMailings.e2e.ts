@@ -8,7 +8,7 @@ import { waitForMail } from '../support/waitForMail'
 const HARBOUR = 'harbour.localhost'
 const test = ownPortalTest()
 
-test('staff write to the members with a tag; a member ends the news with the email’s link, and the open record shows it', async ({
+test('staff save a filter and write to the members whom it finds; a member ends the news with the email’s link, and the open record shows it', async ({
   page,
   portal,
   anotherBrowser,
@@ -22,6 +22,13 @@ test('staff write to the members with a tag; a member ends the news with the ema
     await page.getByLabel('Tags', { exact: true }).selectOption({ label: 'Tags: Regatta crew' })
     const rows = page.getByRole('grid', { name: 'Members' }).getByRole('rowheader')
     await expect(rows).toHaveText(['Alex Rivera'])
+    await page.getByRole('button', { name: 'Save this filter' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Crew of this season')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.goto(portal.url(HARBOUR, '/desk/members'))
+    await page.getByLabel('Saved filters').selectOption('Crew of this season')
+    await expect(rows).toHaveText(['Alex Rivera'])
+    await expect(page).toHaveURL(/isMember=true&tagIds=1$/)
     expect(await seriousViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Write to these members' }).click()
     await expect(page.getByLabel(/^Only with the tag/)).toHaveValue('1')

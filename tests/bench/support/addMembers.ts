@@ -1,0 +1,12 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../server/platform/db/Database'
+import { asTableOwner, COMPANY } from './asTableOwner'
+
+/** Adds accounts to the first club, each with an email address. */
+export const addMembers = (db: Database, count: number): Promise<unknown> =>
+  asTableOwner(db, (tx) =>
+    tx.execute(sql`
+      insert into customers (company_id, email, email_lower, password_hash, profile)
+      select ${COMPANY}, 'crew' || n || '@example.com', 'crew' || n || '@example.com', '', '{}'
+      from generate_series(1, ${count}::int) n`),
+  )
