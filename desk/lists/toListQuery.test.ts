@@ -25,9 +25,10 @@ it('a list asks for what its state names, and for nothing that the resource does
 })
 
 it('a list is filtered by what a field refers to, and by no other text than an id', () => {
-  expect(
-    toListQuery('members', { ...usual, filters: { tagIds: '7', isMember: 'true' } }),
-  ).toEqual({ tagIds: 7, isMember: true })
+  expect(toListQuery('members', { ...usual, filters: { tagIds: '7', isMember: 'true' } })).toEqual({
+    tagIds: 7,
+    isMember: true,
+  })
   for (const tagIds of ['', '0', '-1', '7 or 1', '99999999999'])
     expect(toListQuery('members', { ...usual, filters: { tagIds } })).toEqual({})
 })

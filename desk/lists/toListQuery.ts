@@ -15,8 +15,7 @@ export function toListQuery(
   const keys = deskResources[name].sorted.map(snakeCase).flatMap((key) => [key, `-${key}`])
   const chosen = filterChoices(name).flatMap((filter) => {
     const text = filters[filter.field] ?? ''
-    const value =
-      'ref' in filter ? toId(text) : filter.values.find((one) => String(one) === text)
+    const value = 'ref' in filter ? toId(text) : filter.values.find((one) => String(one) === text)
     return value === undefined ? [] : [[filter.field, value]]
   })
   // Only known keys and values are sent; the type lists them.

@@ -123,7 +123,9 @@ describe.each(engines)('members on the desk on $name', (engine) => {
       await created({ first_name: '=Csv', last_name: 'Sample', email: 'csv@mail.example' })
       const { body } = await desk.call('GET', `${MEMBERS}.csv?search=sample`)
       const [head = '', row = ''] = body.split('\r\n')
-      expect(head).toContain('full_name,membership,membership_state,is_member,gets_news,card_number,sign_in')
+      expect(head).toContain(
+        'full_name,membership,membership_state,is_member,gets_news,card_number,sign_in',
+      )
       expect(row).toContain(`'=Csv Sample`)
       expect(body.split('\r\n')).toHaveLength(3)
       expect(body).not.toMatch(/password|argon2|token/)

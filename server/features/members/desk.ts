@@ -3,11 +3,7 @@ import type { Tx } from '../../platform/db/Database'
 import type { DeskArea } from '../../platform/db/schema/admins'
 import { customers } from '../../platform/db/schema/customers'
 import { memberships } from '../../platform/db/schema/memberships'
-import {
-  listMembershipChoices,
-  listTagChoices,
-  type Choice,
-} from '../../platform/desk/deskChoices'
+import { listMembershipChoices, listTagChoices, type Choice } from '../../platform/desk/deskChoices'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
 import { sendIn } from '../../platform/hub/createHub'

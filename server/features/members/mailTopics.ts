@@ -53,6 +53,7 @@ const topics: Readonly<Record<MailKind, MailTopic>> = {
   'guest-pass': 'gift',
   'pass-taken-back': 'gift',
   'message-answered': 'message',
+  mailing: 'mailing',
 }
 
 /** What an email of a stored kind is about; '' for a kind that a later version stored. */

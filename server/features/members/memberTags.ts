@@ -50,7 +50,5 @@ export async function storeTags(
     .delete(taggedMembers)
     .where(and(eq(taggedMembers.companyId, companyId), eq(taggedMembers.customerId, customerId)))
   if (tagIds.length > 0)
-    await tx
-      .insert(taggedMembers)
-      .values(tagIds.map((tagId) => ({ companyId, tagId, customerId })))
+    await tx.insert(taggedMembers).values(tagIds.map((tagId) => ({ companyId, tagId, customerId })))
 }
