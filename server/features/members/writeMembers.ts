@@ -53,6 +53,7 @@ export async function createMembers(
       hasOwnPassword: false,
       memberSince: after.member_since || null,
       houseAccountEnabled: isYes(after.house_account),
+      getsNews: !isNo(after.news),
       profile: toProfile(after, columns, importContext),
       imported: after,
     }
@@ -113,6 +114,8 @@ export async function changeMembers(
       houseAccountEnabled: changes.includes('house_account')
         ? isYes(after.house_account)
         : before.houseAccountEnabled,
+      // A file that says nothing keeps what the member has chosen.
+      getsNews: changes.includes('news') && after.news !== '' ? !isNo(after.news) : before.getsNews,
       email: emailChange === 'now' ? email : before.email,
       emailLower: emailChange === 'now' ? email.toLowerCase() : before.emailLower,
       // A new email has to be confirmed and gets its own invitation.
@@ -158,6 +161,8 @@ const toCard = (
 })
 
 const isYes = (cell: string | undefined): boolean => cell?.toLowerCase() === 'yes'
+
+const isNo = (cell: string | undefined): boolean => cell?.toLowerCase() === 'no'
 
 /** Returns the instant at which a day starts in a zone. */
 const startOfDay = (day: string, timezone: string): Date => toInstant(timezone, `${day}T00:00:00`)

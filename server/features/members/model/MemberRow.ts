@@ -12,6 +12,7 @@ export const memberColumns = [
   'card_number',
   'card_expires',
   'house_account',
+  'news',
 ] as const
 /** A column of members.csv. */
 export type MemberColumn = (typeof memberColumns)[number]

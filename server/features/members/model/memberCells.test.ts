@@ -15,6 +15,7 @@ const values: Readonly<Record<MemberColumn, string>> = {
   card_number: '',
   card_expires: '',
   house_account: '',
+  news: '',
 }
 /** The error of a row in which only this cell is not plain: its code and message. */
 const errorOf = (column: MemberColumn, value: string, country = 'US') => {
@@ -110,6 +111,7 @@ describe('a cell', () => {
     ['member_since', '2020', 'date', '"2020" is not a day up to today, written YYYY-MM-DD'],
     ['card_expires', '2026-02-30', 'date', '"2026-02-30" is not a day, written YYYY-MM-DD'],
     ['house_account', 'maybe', 'choice', '"maybe" is not yes or no'],
+    ['news', 'maybe', 'choice', '"maybe" is not yes or no'],
   ] as const)('is rejected with the reason: %s %s', (column, value, code, message) => {
     expect(errorOf(column, value)).toEqual([[code, message]])
   })

@@ -209,6 +209,7 @@ function checkRow(
       case 'card_expires':
         return isDay(value) ? [] : rowError('date', `"${value}" is not a day, written YYYY-MM-DD`)
       case 'house_account':
+      case 'news':
         return /^(yes|no)$/i.test(value) ? [] : rowError('choice', `"${value}" is not yes or no`)
       default:
         return []
