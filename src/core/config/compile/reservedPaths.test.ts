@@ -11,6 +11,7 @@ describe('a path', () => {
     'assets',
     'media',
     'calendar',
+    'unsubscribe',
     'healthz',
     'readyz',
     'metrics',

@@ -11,6 +11,7 @@ const serverSegments: ReadonlySet<string> = new Set([
   'assets',
   'media',
   'calendar',
+  'unsubscribe',
   'healthz',
   'readyz',
   'metrics',
