@@ -73,11 +73,12 @@ export function RecordForm({
   const facts = use(RecordFactsContext)
   const [stored, setStored] = useState(record)
   const [before, setBefore] = useState(() =>
-    record ? toValues(name, record) : newValues(name, company.timezone),
+    record ? toValues(name, record) : { ...newValues(name, company.timezone), ...preset },
   )
-  const key = unsavedKey(company.id, name, record?.id ?? 'new')
+  // What is unsaved of a form with a preset is only for that preset.
+  const key = unsavedKey(company.id, name, record?.id ?? `new${JSON.stringify(preset)}`)
   const [start] = useState(() => restore(name, before, unsavedOf(key)))
-  const [typed, setTyped] = useState<Values>({ ...start.typed, ...preset })
+  const [typed, setTyped] = useState(start.typed)
   const [errors, setErrors] = useState<ReturnType<typeof toFieldErrors>>({})
   const [outcome, setOutcome] = useState<Outcome>(
     isNew && start.outcome === 'idle' ? 'saved' : start.outcome,

@@ -12,8 +12,8 @@ const kept = new Map<string, Unsaved>()
 /** What was unsaved when a form was left; undefined for nothing. */
 export const unsavedOf = (key: string): Unsaved | undefined => kept.get(key)
 
-/** The key of a record's form, or of the one for a new record. */
-export const unsavedKey = (companyId: number, name: string, id: number | 'new'): string =>
+/** The key of a record's form, or of one for a new record. */
+export const unsavedKey = (companyId: number, name: string, id: number | string): string =>
   `${companyId}/${name}/${id}`
 
 /** Forgets what is unsaved: in one form, because it is saved now, or in all. */
