@@ -53,18 +53,21 @@ export function ListFilters({
           'ref' in filter
             ? (choices[filter.ref] ?? []).map(({ id, name: text }) => ({ value: id, text }))
             : filter.values.map((value) => ({ value, text: valueText(place, value) }))
+        const chosen = state.filters[field] ?? ''
+        const isGone = chosen !== '' && values.every(({ value }) => String(value) !== chosen)
         // Nothing to choose from.
-        if (values.length === 0) return null
+        if (values.length === 0 && !isGone) return null
         return (
           <SelectField
             key={field}
             name={field}
             label={label}
             hideLabel
-            value={state.filters[field] ?? ''}
+            value={chosen}
             options={[
               { value: '', label: option(t('desk.list.filter.any')) },
               ...values.map(({ value, text }) => ({ value: String(value), label: option(text) })),
+              ...(isGone ? [{ value: chosen, label: option(t('desk.list.filter.gone')) }] : []),
             ]}
             onChange={({ target }) =>
               onChange(({ filters: { [field]: left, ...others } }) => {

@@ -7,6 +7,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { SelectField } from '../../src/ui/controls/SelectField'
+import { ConfirmDialog } from '../../studio/chrome/ConfirmDialog'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { SaveFilter } from './SaveFilter'
 import { writeListState, type ListState } from './useListState'
@@ -24,6 +25,7 @@ export function SavedFilters({
   const t = useText()
   const [, setParams] = useSearchParams()
   const [isNaming, setIsNaming] = useState(false)
+  const [isAsking, setIsAsking] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const queryKey = ['desk.savedFilters.list', companyId, name]
   const { data } = useQuery(
@@ -39,7 +41,7 @@ export function SavedFilters({
     deskQueries,
   )
   const filters = data?.items ?? []
-  const query = writeListState({ ...state, page: 1 }).toString()
+  const query = writeListState({ ...state, search: '', page: 1 }).toString()
   const current = filters.find((one) => one.query === query)
   const refresh = (): Promise<void> => deskQueries.invalidateQueries({ queryKey })
   const remove = async (id: number): Promise<void> => {
@@ -67,6 +69,7 @@ export function SavedFilters({
             ...filters.map((one) => ({ value: String(one.id), label: one.name })),
           ]}
           onChange={({ target }) =>
+            // What is searched for is not saved: it may be somebody's name.
             setParams(filters.find(({ id }) => String(id) === target.value)?.query ?? '')
           }
         />
@@ -76,11 +79,26 @@ export function SavedFilters({
           {t('desk.list.save')}
         </Button>
       ) : (
-        <Button variant="quiet" size="small" onClick={() => void remove(current.id)}>
+        <Button variant="quiet" size="small" onClick={() => setIsAsking(true)}>
           {t('desk.list.forget', { name: current.name })}
         </Button>
       )}
       {hasFailed ? <p role="alert">{t('desk.action.failed')}</p> : null}
+      {isAsking && current !== undefined ? (
+        <ConfirmDialog
+          title={t('desk.list.forgetTitle', { name: current.name })}
+          keepLabel={t('studio.cancel')}
+          confirmLabel={t('desk.delete')}
+          isDanger
+          onKeep={() => setIsAsking(false)}
+          onConfirm={() => {
+            setIsAsking(false)
+            void remove(current.id)
+          }}
+        >
+          <p>{t('desk.list.forgetText')}</p>
+        </ConfirmDialog>
+      ) : null}
       {isNaming ? (
         <SaveFilter
           resource={name}

@@ -23,7 +23,8 @@ describe.each(engines)('saved filters on $name', (engine) => {
 
   it('are shared by the club’s staff, each name once for a list, and deleted for all', async () => {
     await save('Crew', 'tagIds=1')
-    await save('Crew', 'search=quartet', 'events')
+    // What is searched for may be somebody's name, so it is not kept.
+    await save('Crew', 'type=ticket&search=quartet', 'events')
     const { id } = (await save(' CREW ', 'tagIds=1&isMember=true')).json<{ id: number }>()
     const manager = server.browser()
     await manager.signInAdmin('manager')
@@ -33,7 +34,7 @@ describe.each(engines)('saved filters on $name', (engine) => {
     expect((await manager.call('DELETE', `${FILTERS}/${id}`)).statusCode).toBe(204)
     expect((await desk.call('DELETE', `${FILTERS}/${id}`)).statusCode).toBe(404)
     expect(await list()).toEqual([])
-    expect(await list('events')).toHaveLength(1)
+    expect(await list('events')).toMatchObject([{ query: 'type=ticket' }])
   })
 
   it('of another club are neither shown nor deleted', async () => {

@@ -33,7 +33,10 @@ export const handlers = {
     const { companyId } = requireStaff(caller)
     const resource = toResource(body.resource)
     const name = body.name.trim()
-    const { query } = body
+    // What is searched for may be somebody's name, which would outlive them.
+    const params = new URLSearchParams(body.query)
+    params.delete('search')
+    const query = params.toString()
     requireNoFaults(name === '' ? [faultAt('/name', 'required', 'must not be blank')] : [])
     return context.db.tx(companyId, async (tx) => {
       const replace = () =>
