@@ -140,6 +140,11 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
       rows: sql`${within('conversation_id', 'conversations', 'club_with')} and sender_id is null`,
     },
     {
+      name: 'tags',
+      table: 'tags',
+      rows: sql`${ofCompany} and id in (select tag_id from tagged_members where ${ofMember({ table: 'tagged_members', column: 'customer_id' }, key)})`,
+    },
+    {
       name: 'survey_answers',
       table: 'survey_answers',
       rows: within('response_id', 'survey_responses'),
