@@ -64,7 +64,7 @@ const traced = {
   money: ['payment-failed'],
 } as const satisfies Partial<Record<ActivityKind, readonly ActivityAct[]>>
 
-/** The acts whose subject is a ticket, unless it is their event. */
+/** The acts whose subject is a ticket. */
 const ticketActs = sql`('tickets-cancelled', 'ticket-sent', 'ticket-received', 'given-ticket-cancelled')`
 
 /** All sources of what happened with a member. */
@@ -97,7 +97,7 @@ export const activitySources = ({ companyId, customerId }: CustomerKey): Activit
       kind: kind as keyof typeof traced,
       from: sql`notifications n
           left join event_tickets t on t.company_id = n.company_id and t.id = n.subject_id and n.act in ${ticketActs}
-          left join events e on e.company_id = n.company_id and n.topic = 'event' and e.id = coalesce(t.event_id, n.subject_id)
+          left join events e on e.company_id = n.company_id and n.topic = 'event' and e.id = case when n.act in ${ticketActs} then t.event_id else n.subject_id end
           left join bookings b on b.company_id = n.company_id and b.id = n.subject_id and n.act in ('booking-moved', 'times-changed')
           left join schedules s on s.company_id = b.company_id and s.id = b.schedule_id
           where ${ofMember('n')} and n.act in (${sql.join(
