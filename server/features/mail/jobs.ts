@@ -1,5 +1,7 @@
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
+import { mails } from '../../platform/db/schema/mails'
 import { findClubById } from '../../platform/db/platform/domains'
 import { postponeJob, type JobRow } from '../../platform/db/platform/jobs'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
@@ -51,8 +53,8 @@ const mail: Job<ServerContext> = {
       )
       await db.tx(companyId, async (tx) => {
         const at = context.now()
-        await recordMailFailure(tx, companyId, id, at)
         await logSent(tx, row, { state: isGivenUp ? 'failed' : 'retried', subject, at })
+        await recordMailFailure(tx, companyId, id, at)
         if (isGivenUp) await recordUntold(tx, row)
         await notifyDesk(tx, companyId, 'mails')
       })
@@ -62,9 +64,12 @@ const mail: Job<ServerContext> = {
       return 'done'
     }
     await db.tx(companyId, async (tx) => {
-      await deleteMail(tx, companyId, id)
+      // Locks the recipient before the email, as an erasure does.
       if (subject === undefined) await recordUntold(tx, row)
       else await logSent(tx, row, { state: 'sent', subject, at: context.now() })
+      await deleteMail(tx, companyId, id)
+      if (row.kind === 'mailing' && !(await isLeft(tx, row)))
+        await notifyDesk(tx, companyId, 'mailings')
       if (row.failedAt !== null) await notifyDesk(tx, companyId, 'mails')
     })
     return 'done'
@@ -79,6 +84,10 @@ async function recordUntold(tx: Tx, { companyId, kind, subjectId }: MailRow): Pr
   if (kind === 'event-cancelled' && subjectId !== null)
     await markTold(tx, { companyId, id: subjectId }, { untold: 'given-up' })
 }
+
+/** Whether another email about the same is still stored. */
+const isLeft = async (tx: Tx, { companyId, kind, subjectId }: MailRow): Promise<boolean> =>
+  subjectId !== null && (await findByKey(tx, mails, { companyId, kind, subjectId })) !== undefined
 
 async function mayBeProvenLater(
   { db, now }: ServerContext,
