@@ -57,6 +57,7 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
           houseAccountLimitCurrency: null,
           memberSince: null,
           erasedAt: null,
+          mergedInto: null,
           getsNews: true,
           domainId: null,
           language: null,

@@ -47,6 +47,9 @@ export async function mergeMembers(
       )
   }
   await forgetPerson(tx, gone, { now, formerName })
+  await tx.execute(
+    sql`update customers set merged_into = ${kept.id} where company_id = ${companyId} and id = ${other.id}`,
+  )
   const revision = await fillFields(tx, pair)
   await redirectMails(tx, pair)
   for (const session of ended) await notifySessionEnded(tx, session)

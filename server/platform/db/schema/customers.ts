@@ -84,6 +84,8 @@ export const customers = pgTable(
      * payments refer to it.
      */
     erasedAt: timestamp('erased_at', { withTimezone: true }),
+    /** Id of the member who took this one over; null unless merged. */
+    mergedInto: integer('merged_into'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     /** Raised by the database when the profile, the email or `memberSince` changes. */
     revision: integer('revision').notNull().default(1),
