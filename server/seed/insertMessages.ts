@@ -65,11 +65,13 @@ export async function insertMessages(
     return id
   }
   for (const template of fixture.templates ?? []) await addTemplate(tx, companyId, template)
+  const tagsByEmail = new Map<string, number[]>()
   for (const { name, members } of fixture.tags ?? []) {
     const tagId = await addTag(tx, companyId, { name })
-    for (const email of members)
-      await storeTags(tx, { companyId, customerId: requireCustomerId(email) }, [tagId])
+    for (const email of members) tagsByEmail.set(email, [...(tagsByEmail.get(email) ?? []), tagId])
   }
+  for (const [email, tagIds] of tagsByEmail)
+    await storeTags(tx, { companyId, customerId: requireCustomerId(email) }, tagIds)
   for (const mailing of fixture.mailings ?? []) await addMailing(tx, companyId, mailing)
   for (const { to, hoursAgo, isRead, path, ...texts } of fixture.notifications) {
     await insertNotification(tx, {

@@ -105,7 +105,7 @@ describe.each(engines)('mailings on $name', (engine) => {
     expect(others).toEqual([])
     expect(sent?.to).toBe('alex@example.com')
     expect(sent?.headers['list-unsubscribe']).toBeUndefined()
-    expect(sent?.text).not.toContain('/news/')
+    expect(sent?.text).not.toContain('/unsubscribe/')
   })
 
   it('to members with a valid membership and to those without are together the one to all', async () => {
@@ -137,7 +137,39 @@ describe.each(engines)('mailings on $name', (engine) => {
     expect((await desk.call('DELETE', `${MAILINGS}/${copy.json<Mailing>().id}`)).statusCode).toBe(
       204,
     )
-    expect((await desk.call('DELETE', `/admin/api/desk/tags/${tagId}`)).statusCode).toBe(204)
+    expect((await desk.call('DELETE', `/admin/api/desk/tags/${tagId}`)).statusCode).toBe(409)
+  })
+
+  it('goes to whom staff or an import named, and to nobody whose own registration is not confirmed', async () => {
+    const tagId = await tag('alex@example.com', 'casey@example.com')
+    await run(sql`update customers set has_own_password = true, email_verified_at = null
+      where email = 'casey@example.com'`)
+    const mailing = await created({ tag_id: tagId, audience: 'all' })
+    expect(await recipients(mailing)).toEqual({ count: 1, without_address: 1, without_news: 0 })
+    await run(sql`update customers set has_own_password = false where email = 'casey@example.com'`)
+    expect(await recipients(mailing)).toMatchObject({ count: 2 })
+    const sent = await mailsDuring(() => send(mailing))
+    // They have no account yet.
+    expect(sent.find(({ to }) => to === 'casey@example.com')?.text).not.toContain('Open the portal')
+    await run(sql`update customers set has_own_password = true, email_verified_at = now()
+      where email = 'casey@example.com'`)
+  })
+
+  it('that could not be sent yet is tried again, and counts as failed only once it is given up', async () => {
+    const { id } = await created({ tag_id: await tag('alex@example.com') })
+    await run(
+      sql`update mailings set sent_at = now(), queued_at = now(), recipients = 1 where id = ${id}`,
+    )
+    const [mail] =
+      await run(sql`insert into mails (company_id, domain_id, kind, email, language, origin, subject_id, failed_at)
+      select 1, min(id), 'mailing', 'alex@example.com', 'en', 'http://x', ${id}, now() from domains where company_id = 1 returning id`)
+    const mailId = Number(mail?.['id'])
+    await run(sql`insert into jobs (company_id, kind, subject_id, next_at, attempts)
+      values (1, 'mail', ${mailId}, now() + interval '1 hour', 1)`)
+    expect(await record(id)).toMatchObject({ state: 'sending', waiting: 1, failed: 0 })
+    await run(sql`delete from jobs where kind = 'mail' and subject_id = ${mailId}`)
+    expect(await record(id)).toMatchObject({ state: 'sent', waiting: 0, failed: 1 })
+    await run(sql`delete from mails where id = ${mailId}`)
   })
 
   it('needs a subject and a text, and a membership and tag of the club', async () => {
@@ -171,7 +203,7 @@ describe.each(engines)('mailings on $name', (engine) => {
     const visitor = server.browser()
     const link = newsLink(mail)
     const page = await visitor.call('GET', link)
-    expect([page.statusCode, page.body.includes('Get no more news by email')]).toEqual([200, true])
+    expect([page.statusCode, page.body.includes('Stop news by email')]).toEqual([200, true])
     expect(await getsNews('alex@example.com')).toBe(true)
     const post = (path: string, payload: string) =>
       visitor.call('POST', path, {
@@ -184,11 +216,32 @@ describe.each(engines)('mailings on $name', (engine) => {
     expect((await post(link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200)
     expect(await getsNews('alex@example.com')).toBe(false)
     expect(await recipients(await created({ tag_id: tagId }))).toMatchObject({ count: 0 })
-    expect((await post(link, 'news=on')).body).toContain('You get the news of')
+    expect((await post(link, 'news=on')).body).toContain('You get news from')
     expect(await getsNews('alex@example.com')).toBe(true)
     const forged = link.replace(/\d+-/, `${await idOf('casey@example.com')}-`)
     expect((await post(forged, 'List-Unsubscribe=One-Click')).statusCode).toBe(404)
     expect(await getsNews('casey@example.com')).toBe(true)
+  })
+
+  it('the link still ends news once the member was taken over by another one', async () => {
+    const email = 'twice@example.com'
+    await desk.call('POST', '/admin/api/desk/members', {
+      body: { first_name: 'Casey', email },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    const tagId = await tag(email)
+    const [mail] = await mailsDuring(async () =>
+      send(await created({ tag_id: tagId, audience: 'all' })),
+    )
+    if (mail === undefined) throw new Error('no email came')
+    await run(sql`update customers set erased_at = now(), merged_into = ${await idOf('casey@example.com')}
+      where email = ${email}`)
+    const answer = await server.browser().call('POST', newsLink(mail), {
+      raw: Buffer.from('List-Unsubscribe=One-Click'),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+    expect(answer.statusCode).toBe(200)
+    expect(await getsNews('casey@example.com')).toBe(false)
   })
 
   it('is not sent to who ended news after it was queued', async () => {
@@ -206,8 +259,8 @@ describe.each(engines)('mailings on $name', (engine) => {
   it('to more than one step of it is queued to each once, also by two processes, and goes on after a crash', async () => {
     const tagId = await tag()
     await run(sql`with added as (
-        insert into customers (company_id, email, email_lower, password_hash, profile)
-        select 1, 'crew' || n || '@example.com', 'crew' || n || '@example.com', '', '{}' from generate_series(1, 1201) n
+        insert into customers (company_id, email, email_lower, password_hash, has_own_password, profile)
+        select 1, 'crew' || n || '@example.com', 'crew' || n || '@example.com', '', false, '{}' from generate_series(1, 1201) n
         returning id)
       insert into tagged_members select 1, ${tagId}, id from added`)
     const mailing = await created({ tag_id: tagId, audience: 'all' })

@@ -14,7 +14,7 @@ import { useAct } from '../../acts/useAct'
 import { NotLoaded } from '../../screens/NotLoaded'
 import { PagePart } from '../../screens/PagePart'
 import { deskApi, deskQueries } from '../../session/deskApi'
-import type { DeskMeta } from '../../session/deskLive'
+import { unsavedKey, unsavedOf } from '../../session/useUnsaved'
 import { useMoment } from '../../values/useMoment'
 
 /** How often the progress of a mailing is read, in ms: its emails go out one by one. */
@@ -43,13 +43,13 @@ function Draft({ record, company }: PartProps): ReactNode {
     {
       queryKey: ['desk.mailings.recipients', company.id, record.id, record.revision],
       queryFn: ({ signal }) => deskApi.call('desk.mailings.recipients', { params, chosen, signal }),
-      meta: { subjects: ['members', 'tags'] } satisfies DeskMeta,
     },
     deskQueries,
   )
   if (data === undefined)
     return <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
   const { count, withoutAddress, withoutNews } = data
+  const isUnsaved = unsavedOf(unsavedKey(company.id, 'mailings', record.id)) !== undefined
   return (
     <Parts>
       <PagePart>
@@ -61,8 +61,13 @@ function Draft({ record, company }: PartProps): ReactNode {
           <p>{t('desk.mailings.send.withoutAddress', { count: withoutAddress })}</p>
         ) : null}
         <p>{t(`desk.mailings.send.${record.kind}`)}</p>
+        {isUnsaved ? (
+          <Notice tone="warning" title={t('desk.mailings.send.unsaved')}>
+            {t('desk.mailings.send.unsavedText')}
+          </Notice>
+        ) : null}
         <div>
-          <Button idle={count === 0} onClick={() => setIsAsking(true)}>
+          <Button idle={count === 0 || isUnsaved} onClick={() => setIsAsking(true)}>
             {t('desk.mailings.send.act', { count })}
           </Button>
         </div>

@@ -7,7 +7,7 @@ import type { CustomerKey } from './requireCustomer'
  * stays the same, so that the link in an old email works.
  */
 export const newsPath = (customer: CustomerKey, serverSecret: string): string =>
-  `/news/${deriveSecret(customer, 'news', 0, serverSecret)}`
+  `/unsubscribe/${deriveSecret(customer, 'news', 0, serverSecret)}`
 
 /** Returns the id of the company's customer whose secret this is; undefined for any other text. */
 export function findNewsReader(

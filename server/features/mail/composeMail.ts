@@ -111,7 +111,7 @@ export function composeMail(
       : mailPath(club, content)
   const why = isOfficeMail
     ? t('mail.office.why', { club: sender })
-    : kind === 'event-message' || kind === 'mailing'
+    : kind === 'event-message' || (kind === 'mailing' && !guest)
       ? t(`mail.${kind}.why`, { club: sender })
       : guest
         ? t('mail.guest.why', { club: sender })

@@ -18,7 +18,13 @@ export const handlers = {
     const destination = (await companyDestinations(context, companyId))(body)
     const club = destination && (await context.clubs.byId(destination.domainId))
     if (destination === undefined || !club) return { subject: '', text: '' }
-    const { subject, text } = composeMail(club, mailingContent(club, mailing, destination), 'club')
+    const content = mailingContent(club, mailing, destination)
+    const { subject, text } = composeMail(
+      club,
+      // Each member has a link of their own.
+      mailing.kind === 'news' ? { ...content, newsHref: `${destination.origin}/…` } : content,
+      'club',
+    )
     return { subject, text }
   },
 } satisfies Handlers

@@ -8,6 +8,7 @@ import { findCustomerByEmail } from '../customers/customerRepository'
 import { newsPath } from '../customers/newsSecret'
 import { clubMail } from './clubMail'
 import type { MailContent } from './mailContent'
+import { isGuest, toMailedGuest } from './mailedGuest'
 import { mailPath } from './mailPath'
 
 /**
@@ -32,12 +33,12 @@ export async function writeMailing(
   const newsHref = isNews
     ? `${origin}${newsPath({ companyId, customerId: customer.id }, serverSecret)}`
     : undefined
-  // An unconfirmed address may be a stranger's, who should not see the name entered with it.
-  const firstName = customer.emailVerifiedAt === null ? undefined : customer.profile['firstName']
+  const { firstName } = customer.profile
   const mail = clubMail(club, customer.email, {
     ...mailingContent(club, mailing, { language, origin }),
     firstName: typeof firstName === 'string' ? firstName : '',
     ...(newsHref !== undefined && { newsHref }),
+    ...(isGuest(customer) && { guest: toMailedGuest(customer, undefined) }),
   })
   return newsHref === undefined ? mail : { ...mail, unsubscribeHref: newsHref }
 }

@@ -1,13 +1,13 @@
-import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { MailingRecord } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { mailings } from '../../platform/db/schema/mailings'
-import { mails } from '../../platform/db/schema/mails'
 import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
 import { listMembershipChoices, listTagChoices } from '../../platform/desk/deskChoices'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskChoices, DeskResource } from '../../platform/desk/DeskResource'
 import { AppError } from '../../platform/http/AppError'
+import { countStored, countWaiting } from './countWaiting'
 import type { MailingRow } from './recipients'
 
 type MailingFields = Pick<
@@ -22,12 +22,12 @@ export const mailingResource: DeskResource<'mailings', MailingRow> = {
   choices: listChoices,
 
   present: async (tx, companyId, rows) => {
-    const queued = await countQueued(
-      tx,
-      companyId,
-      rows.flatMap(({ id, sentAt }) => (sentAt === null ? [] : [id])),
+    const ids = rows.flatMap(({ id, sentAt }) => (sentAt === null ? [] : [id]))
+    const waiting = await countWaiting(tx, companyId, ids)
+    const stored = await countStored(tx, companyId, ids)
+    return rows.map((row) =>
+      toRecord(row, { waiting: waiting.get(row.id) ?? 0, stored: stored.get(row.id) ?? 0 }),
     )
-    return rows.map((row) => toRecord(row, queued.get(row.id) ?? { waiting: 0, failed: 0 }))
   },
 
   insert: (tx, fields, { companyId }) => addMailing(tx, companyId, fields),
@@ -80,39 +80,9 @@ async function toColumns(tx: Tx, companyId: number, fields: MailingFields): Prom
   }
 }
 
-/** How many emails of each of several mailings wait to be sent, and how many were given up. */
-async function countQueued(
-  tx: Tx,
-  companyId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number | null, Pick<MailingRecord, 'waiting' | 'failed'>>> {
-  if (ids.length === 0) return new Map()
-  const rows = await tx
-    .select({
-      id: mails.subjectId,
-      waiting: sql<unknown>`count(*) filter (where ${isNull(mails.failedAt)})`,
-      all: count(),
-    })
-    .from(mails)
-    .where(
-      and(
-        eq(mails.companyId, companyId),
-        eq(mails.kind, 'mailing'),
-        inArray(mails.subjectId, [...ids]),
-      ),
-    )
-    .groupBy(mails.subjectId)
-  return new Map(
-    rows.map(({ id, waiting, all }) => [
-      id,
-      { waiting: Number(waiting), failed: all - Number(waiting) },
-    ]),
-  )
-}
-
 const toRecord = (
   { id, revision, sentAt, sentBy, recipients, queuedAt, ...row }: MailingRow,
-  { waiting, failed }: Pick<MailingRecord, 'waiting' | 'failed'>,
+  { waiting, stored }: { waiting: number; stored: number },
 ): MailingRecord => ({
   id,
   revision,
@@ -121,7 +91,8 @@ const toRecord = (
   sentBy,
   recipients,
   waiting,
-  failed,
+  // Those that were given up are kept for a month, without a job.
+  failed: stored - waiting,
   subject: row.subject,
   text: row.text,
   translations: row.translations,

@@ -5,10 +5,28 @@ import { mailings } from '../../platform/db/schema/mailings'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { insertMailJobs } from '../../platform/mail/mailJobs'
 import { companyDestinations } from '../customers/companyDestinations'
+import { countWaiting } from './countWaiting'
 import { listRecipients } from './recipients'
 
 /** How many emails are queued in one transaction. */
 const STEP = 500
+
+/** The next emails are queued once at most this many of a mailing wait. */
+const MAX_WAITING = 100
+
+/**
+ * Whether many emails of a mailing still wait to be sent. Then no more are queued: what the club sends
+ * to a single person meanwhile, such as a reminder, would wait behind all of them.
+ */
+export const isStillSending = (
+  { db }: Pick<ServerContext, 'db'>,
+  companyId: number,
+  id: number,
+): Promise<boolean> =>
+  db.tx(
+    companyId,
+    async (tx) => ((await countWaiting(tx, companyId, [id])).get(id) ?? 0) > MAX_WAITING,
+  )
 
 /**
  * Queues the emails of a mailing to its next recipients; after a crash it goes on where it was, so
@@ -35,7 +53,7 @@ export async function queueMailing(
               kind: 'mailing',
               email: customer.email,
               subjectId: id,
-              // Behind all that a single person is waiting for, which is due since ever.
+              // Behind what is queued for a single person, which is due since ever.
               nextAt: now,
             },
           ]

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, notLike, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
@@ -49,10 +49,17 @@ export const listRecipients = (
     )
     .orderBy(asc(customers.id))
     .limit(limit)
+    // An erasure that is under way is waited for, and seen.
+    .for('key share')
 
 const counted = (which: SQL | undefined): SQL<unknown> => sql`count(*) filter (where ${which})`
 
-const hasAddress = notLike(customers.email, `%${NOWHERE}`)
+/**
+ * Whoever registered by themselves may have typed a stranger's address, so they get nothing until they
+ * have confirmed it; whom staff or an import named is there because of the club.
+ */
+const hasAddress = sql`(${customers.email} not like ${`%${NOWHERE}`}
+  and (${customers.emailVerifiedAt} is not null or not ${customers.hasOwnPassword}))`
 
 const wantsIt = ({ kind }: MailingRow): SQL =>
   kind === 'notice' ? sql`true` : eq(customers.getsNews, true)

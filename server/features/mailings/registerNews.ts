@@ -6,6 +6,7 @@ import { serverTexts } from '../../platform/clubs/builtInTexts'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { clubTexts } from '../../platform/clubs/clubTexts'
 import { languageOf } from '../../platform/clubs/languageOf'
+import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
@@ -17,14 +18,14 @@ import { sendPlainPage } from '../portal/render/plainPage'
 type NewsRequest = FastifyRequest<{ Params: { secret: string } }>
 
 /**
- * Registers `/news/<secret>`, where a customer ends the club's news and takes them up again. There is
+ * Registers `/unsubscribe/<secret>`, where a customer ends the club's news and takes them up again. There is
  * no session: the secret in the link of an email grants access to that alone. Opening the page
  * changes nothing, because mail programs open links to check them; its form does, and the request that
  * mail programs make with one click (RFC 8058).
  */
 export function registerNews(app: FastifyInstance, context: ServerContext): void {
-  app.get('/news/:secret', (request: NewsRequest, reply) => answer(context, request, reply))
-  app.post('/news/:secret', (request: NewsRequest, reply) =>
+  app.get('/unsubscribe/:secret', (request: NewsRequest, reply) => answer(context, request, reply))
+  app.post('/unsubscribe/:secret', (request: NewsRequest, reply) =>
     answer(context, request, reply, ownValue(request.body, 'news') === 'on'),
   )
 }
@@ -40,8 +41,9 @@ async function answer(
   if (club === null) throw new AppError(404, 'not_found')
   const { companyId } = club
   const { config } = club.compiled()
-  const customerId = findNewsReader(companyId, request.params.secret, serverSecret)
+  const readerId = findNewsReader(companyId, request.params.secret, serverSecret)
   const customer = await db.tx(companyId, async (tx) => {
+    const customerId = readerId && (await followMerges(tx, companyId, readerId))
     if (customerId === undefined) return undefined
     if (wanted !== undefined) {
       const changed = await tx
@@ -85,4 +87,11 @@ async function answer(
       button: t(getsNews ? 'mail.news.end' : 'mail.news.again'),
     },
   })
+}
+
+/** The id of the customer who has the emails of this one by now: the same, or who took them over. */
+async function followMerges(tx: Tx, companyId: number, id: number): Promise<number> {
+  const found = await findCustomer(tx, companyId, id)
+  // A member is merged only into one who is there, so it ends.
+  return found?.mergedInto == null ? id : followMerges(tx, companyId, found.mergedInto)
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, eq, inArray } from 'drizzle-orm'
 import type { TagRecord } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
@@ -28,15 +28,13 @@ const resource: DeskResource<'tags', typeof tags.$inferSelect> = {
     }))
   },
 
-  // Without its tag, a mailing that is not sent yet would be for more than those who had it.
+  // Without its tag, a draft, or the copy of what was sent, would be for more than those who had it.
   isUsed: async (tx, { companyId, id }) =>
     (
       await tx
         .select({ id: mailings.id })
         .from(mailings)
-        .where(
-          and(eq(mailings.companyId, companyId), eq(mailings.tagId, id), isNull(mailings.queuedAt)),
-        )
+        .where(and(eq(mailings.companyId, companyId), eq(mailings.tagId, id)))
         .limit(1)
     ).length > 0,
 

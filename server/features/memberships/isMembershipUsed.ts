@@ -9,8 +9,7 @@ import type { MembershipRow } from './membershipRepository'
 
 /**
  * Whether a membership can't be deleted: somebody has ever held or ordered it, it is that of
- * imported members, an event, a survey or an answer is about it, or a mailing that is not sent yet is
- * for its holders.
+ * imported members, an event, a survey or an answer is about it, or a mailing is for its holders.
  */
 export async function isMembershipUsed(
   tx: Tx,
@@ -21,7 +20,7 @@ export async function isMembershipUsed(
     sql`select exists (select 1 from ${membershipCards} where company_id = ${companyId} and membership_id = ${id})
       or exists (select 1 from ${membershipOrders} where company_id = ${companyId} and membership_id = ${id})
       or exists (select 1 from ${events} where company_id = ${companyId} and ${id} = any(audience_ids))
-      or exists (select 1 from ${mailings} where company_id = ${companyId} and membership_id = ${id} and queued_at is null)
+      or exists (select 1 from ${mailings} where company_id = ${companyId} and membership_id = ${id})
       or exists (select 1 from ${surveyResponses}
         where company_id = ${companyId} and reference_type = 'membership' and reference_id = ${id})
       or exists (select 1 from ${surveys} where company_id = ${companyId} and (

@@ -44,11 +44,11 @@ test('staff save a filter and write to the members whom it finds; a member ends 
       'Boats in at nine.',
     )
     expect(await seriousViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'Send to 1 member' }).click()
+    await page.getByRole('button', { name: 'Send to 1 person' }).click()
     const dialog = page.getByRole('dialog')
     expect(await seriousViolations(page)).toEqual([])
-    await dialog.getByRole('button', { name: 'Send to 1 member' }).click()
-    await expect(page.getByRole('heading', { name: 'Sent to 1 member' })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Send to 1 person' }).click()
+    await expect(page.getByRole('heading', { name: 'Sent to 1 person' })).toBeVisible()
     await page.getByRole('link', { name: 'Details', exact: true }).click()
     await expect(page.getByLabel('Subject')).toHaveAttribute('readonly')
   })
@@ -60,14 +60,16 @@ test('staff save a filter and write to the members whom it finds; a member ends 
   const member = await (await anotherBrowser()).newPage()
   await test.step('the member gets no more, and changes their mind', async () => {
     const mail = await waitForMail(portal, 'alex@example.com', /Regatta on Sunday/)
-    const link = /http\S+\/news\/\S+/.exec(mail.text)?.[0] ?? ''
+    const link = /http\S+\/unsubscribe\/\S+/.exec(mail.text)?.[0] ?? ''
     await member.goto(portal.url(HARBOUR, new URL(link).pathname))
     expect(await seriousViolations(member)).toEqual([])
-    await member.getByRole('button', { name: 'Get no more news by email' }).click()
-    await expect(member.getByText('You get no news of Harbour House by email.')).toBeVisible()
+    await member.getByRole('button', { name: 'Stop news by email' }).click()
+    await expect(
+      member.getByText('You get no more news from Harbour House by email.'),
+    ).toBeVisible()
     await expect(news).not.toBeChecked()
     await member.getByRole('button', { name: 'Get news by email again' }).click()
-    await expect(member.getByText('You get the news of Harbour House by email.')).toBeVisible()
+    await expect(member.getByText('You get news from Harbour House by email.')).toBeVisible()
     await expect(news).toBeChecked()
   })
 })
