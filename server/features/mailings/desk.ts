@@ -7,7 +7,7 @@ import { listMembershipChoices, listTagChoices } from '../../platform/desk/deskC
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskChoices, DeskResource } from '../../platform/desk/DeskResource'
 import { AppError } from '../../platform/http/AppError'
-import { countStored, countWaiting } from './countWaiting'
+import { countEmails } from './countEmails'
 import type { MailingRow } from './recipients'
 
 type MailingFields = Pick<
@@ -23,11 +23,8 @@ export const mailingResource: DeskResource<'mailings', MailingRow> = {
 
   present: async (tx, companyId, rows) => {
     const ids = rows.flatMap(({ id, sentAt }) => (sentAt === null ? [] : [id]))
-    const waiting = await countWaiting(tx, companyId, ids)
-    const stored = await countStored(tx, companyId, ids)
-    return rows.map((row) =>
-      toRecord(row, { waiting: waiting.get(row.id) ?? 0, stored: stored.get(row.id) ?? 0 }),
-    )
+    const emails = await countEmails(tx, companyId, ids)
+    return rows.map((row) => toRecord(row, emails.get(row.id) ?? { waiting: 0, failed: 0 }))
   },
 
   insert: (tx, fields, { companyId }) => addMailing(tx, companyId, fields),
@@ -82,7 +79,7 @@ async function toColumns(tx: Tx, companyId: number, fields: MailingFields): Prom
 
 const toRecord = (
   { id, revision, sentAt, sentBy, recipients, queuedAt, ...row }: MailingRow,
-  { waiting, stored }: { waiting: number; stored: number },
+  { waiting, failed }: Pick<MailingRecord, 'waiting' | 'failed'>,
 ): MailingRecord => ({
   id,
   revision,
@@ -91,8 +88,7 @@ const toRecord = (
   sentBy,
   recipients,
   waiting,
-  // Those that were given up are kept for a month, without a job.
-  failed: stored - waiting,
+  failed,
   subject: row.subject,
   text: row.text,
   translations: row.translations,

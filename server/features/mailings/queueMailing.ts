@@ -5,7 +5,7 @@ import { mailings } from '../../platform/db/schema/mailings'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { insertMailJobs } from '../../platform/mail/mailJobs'
 import { companyDestinations } from '../customers/companyDestinations'
-import { countWaiting } from './countWaiting'
+import { countEmails } from './countEmails'
 import { listRecipients } from './recipients'
 
 /** How many emails are queued in one transaction. */
@@ -25,7 +25,7 @@ export const isStillSending = (
 ): Promise<boolean> =>
   db.tx(
     companyId,
-    async (tx) => ((await countWaiting(tx, companyId, [id])).get(id) ?? 0) > MAX_WAITING,
+    async (tx) => ((await countEmails(tx, companyId, [id])).get(id)?.waiting ?? 0) > MAX_WAITING,
   )
 
 /**
