@@ -37,7 +37,7 @@ export function RecordHistory({
         <li key={`${revision} ${at}`}>
           <time dateTime={at}>{moment(at)}</time>{' '}
           {t(before === null ? 'desk.history.created' : 'desk.history.changed', {
-            name: byName || by,
+            name: byName || by || t('desk.history.member'),
           })}
           {before === null ? null : (
             <ul>

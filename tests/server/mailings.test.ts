@@ -216,6 +216,15 @@ describe.each(engines)('mailings on $name', (engine) => {
     expect((await post(link, 'List-Unsubscribe=One-Click')).statusCode).toBe(200)
     expect(await getsNews('alex@example.com')).toBe(false)
     expect(await recipients(await created({ tag_id: tagId }))).toMatchObject({ count: 0 })
+    const history = await desk.call(
+      'GET',
+      `/admin/api/desk/members/${await idOf('alex@example.com')}/history`,
+    )
+    expect(history.json<Fields[]>()[0]).toMatchObject({
+      by: '',
+      before: { gets_news: true },
+      after: { gets_news: false },
+    })
     expect((await post(link, 'news=on')).body).toContain('You get news from')
     expect(await getsNews('alex@example.com')).toBe(true)
     const forged = link.replace(/\d+-/, `${await idOf('casey@example.com')}-`)

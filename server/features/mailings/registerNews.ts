@@ -8,6 +8,7 @@ import { clubTexts } from '../../platform/clubs/clubTexts'
 import { languageOf } from '../../platform/clubs/languageOf'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
+import { recordDeskChange } from '../../platform/desk/deskChangeRepository'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
@@ -57,8 +58,20 @@ async function answer(
             ne(customers.getsNews, wanted),
           ),
         )
-        .returning({ id: customers.id })
-      if (changed.length > 0) await notifyDesk(tx, companyId, 'members', [customerId])
+        .returning({ revision: customers.revision })
+      for (const { revision } of changed) {
+        await recordDeskChange(tx, {
+          companyId,
+          resource: 'members',
+          recordId: customerId,
+          revision,
+          // The member, who has no username.
+          by: '',
+          before: { getsNews: !wanted },
+          after: { getsNews: wanted },
+        })
+        await notifyDesk(tx, companyId, 'members', [customerId])
+      }
     }
     const found = await findCustomer(tx, companyId, customerId)
     return found?.erasedAt === null ? found : undefined
