@@ -55,7 +55,7 @@ test('staff save a filter and write to the members whom it finds; a member ends 
 
   await page.goto(portal.url(HARBOUR, '/desk/members?tagIds=1'))
   await page.getByRole('link', { name: 'Alex Rivera' }).click()
-  const news = page.getByLabel('Gets news by email')
+  const news = page.getByRole('checkbox', { name: /^Gets news by email/ })
   await expect(news).toBeChecked()
   const member = await (await anotherBrowser()).newPage()
   await test.step('the member gets no more, and changes their mind', async () => {
