@@ -220,7 +220,7 @@ const members: Subject = {
     ],
     lists: [],
   },
-  tables: ['customers', 'member_words', 'memberships'],
+  tables: ['customers', 'member_words', 'membership_cards'],
   calls: async (server) => {
     const list = '/admin/api/desk/members?page_size=50'
     const id = await findMemberId(server)
