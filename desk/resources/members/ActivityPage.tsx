@@ -53,7 +53,7 @@ export function ActivityPage({
       meta: {
         subjects: ['members', 'events', 'bookings', 'check-in', 'owed'],
       } satisfies DeskMeta,
-      // Nobody is told of each email and sign-in.
+      // No hub event announces emails and sign-ins.
       refetchInterval: MINUTE_MS,
     },
     deskQueries,
