@@ -35,7 +35,10 @@ import { logSandbox } from './processors/logSandbox'
 import { registerWebhooks } from './features/commerce/payments/registerWebhooks'
 import { closePictures } from './platform/media/runPictureTask'
 import { sweepSandboxTokens } from './processors/sandbox/sweepSandboxTokens'
+import { logSlowStatements } from './platform/operations/logSlowStatements'
 import { registerOperations } from './platform/operations/registerOperations'
+import { RequestLog } from './platform/operations/RequestLog'
+import { tallyRequests } from './platform/operations/tallyRequests'
 import type { ServerContext } from './platform/calls/ServerContext'
 import { createSessions } from './platform/sessions/createSessions'
 import { dummyPasswordHash } from './platform/sign-in/attemptSignIn'
@@ -65,6 +68,7 @@ export async function buildServer(
   const { env, db, secret, build } = options
   const app = Fastify({
     logger: logOptions(env, options.logStream),
+    logController: new RequestLog(),
     genReqId: (request) => requestId(request.headers['x-request-id'], env.trustedProxyCount > 0),
     // Trusts only the nearest proxies' entries in X-Forwarded-For: the client may have forged the
     // rest.
@@ -80,6 +84,7 @@ export async function buildServer(
     },
   })
   registerClientHost(app, env)
+  tallyRequests(app)
   // Calls accept only JSON and, where declared, forms.
   app.removeContentTypeParser('text/plain')
   await app.register(cookie)
@@ -148,10 +153,12 @@ export async function buildServer(
   sweepTimer.unref()
   const stopLedgerWatch = createLedgerWatch(context)
   const stopMissingCharacters = logMissingCharacters(app.log)
+  const stopSlowStatements = logSlowStatements(app.log, env.slowStatementMs)
   app.addHook('preClose', async () => {
     clearInterval(sweepTimer)
     stopLedgerWatch()
     stopMissingCharacters()
+    stopSlowStatements()
     await jobs.close()
     await hub.close()
   })

@@ -21,7 +21,7 @@ describe('the server process', () => {
     const server = await spawnServer(script, {
       PORTICO_DATA: folder,
       PORTICO_DEMO: '1',
-      LOG_LEVEL: 'info',
+      LOG_LEVEL: 'debug',
     })
     expect(server.output().split('\n')[0]).toBe(
       `Portico is ready on http://localhost:${server.port}`,

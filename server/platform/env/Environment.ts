@@ -30,6 +30,8 @@ export interface Environment {
   mailFolder: string
   smtpUrl: string | undefined
   logLevel: 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent'
+  /** From how many ms on a statement to the database is logged; 0 for none. */
+  slowStatementMs: number
   /**
    * Number of trusted proxies between the browser and this server; 0 ignores all forwarding
    * headers.

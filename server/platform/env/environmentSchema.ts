@@ -60,6 +60,13 @@ export const environmentSchema = {
       enum: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
       default: 'info',
     },
+    PORTICO_SLOW_STATEMENT_MS: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 600_000,
+      default: 500,
+      description: 'Statements that take this long are logged, in ms; 0 logs none.',
+    },
     PORTICO_TRUST_PROXY: {
       type: 'integer',
       minimum: 0,

@@ -54,6 +54,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     mailFolder: path.resolve(values.PORTICO_MAIL_DIR ?? path.join(dataFolder, 'outbox')),
     smtpUrl: values.SMTP_URL,
     logLevel: values.LOG_LEVEL,
+    slowStatementMs: values.PORTICO_SLOW_STATEMENT_MS,
     trustedProxyCount: values.PORTICO_TRUST_PROXY,
     hostHeader: values.PORTICO_HOST_HEADER,
     dnsServers: values.PORTICO_DNS_SERVERS?.split(',') ?? [],
@@ -80,6 +81,7 @@ interface Values extends WalletVariables {
   PORTICO_MAIL_DIR?: string
   SMTP_URL?: string
   LOG_LEVEL: Environment['logLevel']
+  PORTICO_SLOW_STATEMENT_MS: number
   PORTICO_TRUST_PROXY: number
   PORTICO_HOST_HEADER: Environment['hostHeader']
   PORTICO_DNS_SERVERS?: string

@@ -1,3 +1,5 @@
+import { withoutTally } from '../db/statementTally'
+
 /**
  * Works off what is queued in a database table, one step after the other. The job loop's steps only
  * start jobs, which then run beside each other.
@@ -59,12 +61,12 @@ export function createWakeLoop({ step, untilNext, maxWaitMs, onError }: WakeLoop
     if (working !== undefined || closed) return
     clearTimeout(timer)
     let waitMs = maxWaitMs
-    working = (async () => {
+    working = withoutTally(async () => {
       while (checkAgain) {
         checkAgain = false
         waitMs = await work()
       }
-    })()
+    })
       .catch(onError)
       .finally(() => {
         working = undefined

@@ -22,6 +22,7 @@ import {
 import { AppError } from '../http/AppError'
 import { clearSessionCookie, sessionCookies, sessionTokens, setSessionCookie } from './cookies'
 import { normaliseHost } from './normaliseHost'
+import { rememberCaller } from './resolvedCaller'
 import type { Sessions } from './Sessions'
 import { hashToken, newToken } from './tokens'
 import type { SignedInAdmin, Caller } from './Caller'
@@ -72,6 +73,15 @@ export function createSessions({
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
 
   const findCaller = async (
+    request: FastifyRequest,
+    previewDomainId: number | undefined,
+  ): Promise<Caller> => {
+    const caller = await readCaller(request, previewDomainId)
+    rememberCaller(request, caller)
+    return caller
+  }
+
+  const readCaller = async (
     request: FastifyRequest,
     previewDomainId: number | undefined,
   ): Promise<Caller> => {

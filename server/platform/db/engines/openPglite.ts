@@ -8,6 +8,7 @@ import { migrationsFolder } from '../migrationsFolder'
 import { insideTransaction, outsideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
 import { makeFolder } from '../../lock/makeFolder'
+import { measurePglite } from './measurePglite'
 
 /**
  * Opens the embedded database in a folder, or in memory if no folder is passed; creates it if it is
@@ -26,6 +27,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   await client.exec(`SET TIME ZONE 'UTC'`)
   await migrate(orm, { migrationsFolder: migrationsFolder() })
   await client.exec(ROLES)
+  measurePglite(client)
 
   const transaction = <T>(
     operation: string,

@@ -8,6 +8,7 @@ import { migrationsFolder } from '../migrationsFolder'
 import { StartError } from '../../env/StartError'
 import { insideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
+import { measurePostgres } from './measurePostgres'
 import { postgresListener } from './postgresListener'
 
 /** How long connecting to the server may take, in ms. */
@@ -39,11 +40,15 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   const settings = {
     connectionString: options.url,
     options: '-c timezone=UTC',
+    application_name: 'portico',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  await checkUserAndMigrate(settings, options.refuseSuperuser)
+  await checkUserAndMigrate(
+    { ...settings, application_name: 'portico migrate' },
+    options.refuseSuperuser,
+  )
   const pool = new pg.Pool({
     ...settings,
     max: 20,
@@ -58,8 +63,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   // The pool handles errors of idle connections only. Without this handler, an error on a
   // connection in use, between two statements, would crash the process.
   pool.on('connect', (client) => client.on('error', options.onConnectionError))
+  pool.on('connect', measurePostgres)
   const orm = drizzle({ client: pool })
-  const listener = postgresListener(settings, options.onConnectionError)
+  const listener = postgresListener(
+    { ...settings, application_name: 'portico listen' },
+    options.onConnectionError,
+  )
 
   const transaction = <T>(
     operation: string,

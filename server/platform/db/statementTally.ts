@@ -1,0 +1,49 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { channel } from 'node:diagnostics_channel'
+
+/** What a request has asked of the database so far. */
+export interface StatementTally {
+  /** Id of the request. */
+  readonly requestId: string
+  /** Statements that were sent, including those that begin and end transactions. */
+  count: number
+  /** How long they took, in ms; of statements that ran at the same time, the sum. */
+  ms: number
+}
+
+/** A statement that has ended, as published on `statements`; its values are not part of it. */
+export interface EndedStatement {
+  text: string
+  ms: number
+  /** Id of the request that it was sent for; undefined for background work. */
+  requestId: string | undefined
+}
+
+/** Every statement that ends is published here, as an EndedStatement. */
+export const statements = channel('portico:db:statements')
+
+const running = new AsyncLocalStorage<StatementTally>()
+
+/** Calls `run`, and counts the statements of everything that it calls in `tally`. */
+export const tallyStatements = <T>(tally: StatementTally, run: () => T): T =>
+  running.run(tally, run)
+
+/** Calls `run`, whose statements belong to no request, although one has started it. */
+export const withoutTally = <T>(run: () => T): T => running.exit(run)
+
+/** Sends a statement, and counts and publishes it once it has ended. */
+export async function measureStatement<T>(text: string, send: () => Promise<T>): Promise<T> {
+  const tally = running.getStore()
+  const start = performance.now()
+  try {
+    return await send()
+  } finally {
+    const ms = performance.now() - start
+    if (tally !== undefined) {
+      tally.count += 1
+      tally.ms += ms
+    }
+    if (statements.hasSubscribers)
+      statements.publish({ text, ms, requestId: tally?.requestId } satisfies EndedStatement)
+  }
+}
