@@ -36,6 +36,7 @@ import { registerWebhooks } from './features/commerce/payments/registerWebhooks'
 import { closePictures } from './platform/media/runPictureTask'
 import { sweepSandboxTokens } from './processors/sandbox/sweepSandboxTokens'
 import { logSlowStatements } from './platform/operations/logSlowStatements'
+import { registerDraining, type Draining } from './platform/operations/registerDraining'
 import { registerOperations } from './platform/operations/registerOperations'
 import { RequestLog } from './platform/operations/RequestLog'
 import { tallyRequests } from './platform/operations/tallyRequests'
@@ -64,7 +65,7 @@ export interface BuildServerOptions {
 /** Builds the whole server without listening. `app.close()` stops it, including the hub. */
 export async function buildServer(
   options: BuildServerOptions,
-): Promise<{ app: FastifyInstance; context: CommerceContext }> {
+): Promise<{ app: FastifyInstance; context: CommerceContext; draining: Draining }> {
   const { env, db, secret, build } = options
   const app = Fastify({
     logger: logOptions(env, options.logStream),
@@ -76,6 +77,8 @@ export async function buildServer(
       env.trustedProxyCount > 0 && ((_address: string, hop: number) => hop < env.trustedProxyCount),
     bodyLimit: BODY_BYTES,
     forceCloseConnections: 'idle',
+    // Requests that arrive on open connections while the server closes are still answered.
+    return503OnClosing: false,
     // For the whole request: a phone with a slow connection needs minutes for a survey's files.
     requestTimeout: 180_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 5_000 },
@@ -97,6 +100,7 @@ export async function buildServer(
     assertOneHost(request)
   })
   registerErrors(app)
+  const draining = registerDraining(app)
 
   // The cast is safe: `npm run prepare` writes the file in exactly this shape.
   const catalogue = catalogueJson as unknown as Catalogue
@@ -136,7 +140,7 @@ export async function buildServer(
   // Runs before anything can read or publish the configs.
   await cleanStoredSecrets(context)
   await registerHub(app, context, hub)
-  registerOperations(app, context, hub)
+  registerOperations(app, context, hub, draining)
   registerCalls(app, context, allHandlers(), surveyBodyRules)
   registerMedia(app, context)
   registerCalendarFeed(app, context)
@@ -159,8 +163,7 @@ export async function buildServer(
     stopLedgerWatch()
     stopMissingCharacters()
     stopSlowStatements()
-    await jobs.close()
-    await hub.close()
+    await Promise.all([jobs.close(), hub.close()])
   })
   // Closed last: requests may need pictures and workers until all requests are answered.
   app.addHook('onClose', async () => {
@@ -172,7 +175,7 @@ export async function buildServer(
   await logSandbox(context)
   // Some jobs may have become due while no server ran.
   jobs.wake()
-  return { app, context }
+  return { app, context, draining }
 }
 
 /**

@@ -4,49 +4,28 @@ import { DataFolderHeldError } from './platform/lock/lockDataFolder'
 import { describeError } from './platform/logging/logOptions'
 import { readClubFixtures, DEMO_PASSWORD, type ClubFixture } from './seed/readClubFixtures'
 import { StartError } from './platform/env/StartError'
-import { startServer } from './startServer'
+import { startServer, type RunningServer } from './startServer'
+import { stopOnSignals } from './stopOnSignals'
 import type { Club } from './platform/clubs/Club'
 import { deskAreas } from '../src/core/person/deskAreas'
-
-/** Time limit of the whole shutdown, in ms. */
-const SHUTDOWN_TIMEOUT_MS = 10_000
 
 /**
  * Runs the server in this process; `portal` registers the pages. Prints the ready text to standard
  * output, logs to standard error, and shuts down cleanly on SIGTERM and SIGINT.
  */
 export async function runServer(portal?: BuildServerOptions['portal']): Promise<void> {
-  let isStopping = false
-  let stop = (): Promise<void> => Promise.resolve()
-  const shutDown = (): void => {
-    if (isStopping) return
-    isStopping = true
-    // Ends the process in time even if something hangs, such as a database that does not respond.
-    setTimeout(() => {
-      process.stderr.write('Shutdown took too long and was aborted.\n')
-      process.exit(1)
-    }, SHUTDOWN_TIMEOUT_MS).unref()
-    // Before the server is ready, `stop` does nothing: the database survives an abrupt exit.
-    stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`Shutdown failed: ${String(error)}\n`)
-        process.exit(1)
-      },
-    )
-  }
-  process.on('SIGTERM', shutDown)
-  process.on('SIGINT', shutDown)
+  let running: (RunningServer & { drainMs: number }) | undefined
+  stopOnSignals(() => running)
   try {
     const env = readEnvironment(process.env)
     // React renders 2.5 times slower without this; `readEnvironment` has already read the
     // operator's value.
     process.env.NODE_ENV ??= 'production'
-    const running = await startServer(env, portal === undefined ? {} : { portal })
-    stop = running.stop
+    const started = await startServer(env, portal === undefined ? {} : { portal })
+    running = { ...started, drainMs: env.drainMs }
     const fixtures = env.production ? [] : await readClubFixtures()
     process.stdout.write(
-      readyText(running.port, await running.context.clubs.list(), fixtures, env.production),
+      readyText(started.port, await started.context.clubs.list(), fixtures, env.production),
     )
   } catch (error) {
     process.stderr.write(`Portico can't start: ${describeStartError(error)}\n`)

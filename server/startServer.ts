@@ -19,9 +19,12 @@ export interface RunningServer {
   app: FastifyInstance
   context: ServerContext
   port: number
+  /** Makes /readyz answer 503 and each connection end with its next response. */
+  drain(): void
   /**
-   * Stops accepting requests; waits for running ones (at most 9 seconds) and for running jobs (as
-   * long as they take); closes the hub, then the database and its lock.
+   * Stops accepting requests; waits for running ones (at most 9 seconds) and for running jobs (at
+   * most 8 seconds, then another process may take them); closes the hub, then the database and its
+   * lock.
    */
   stop(): Promise<void>
 }
@@ -48,7 +51,7 @@ export async function startServer(
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))
     await seedDemo(opened.db, env)
     await checkDemo(opened.db, env)
-    const { app, context } = await buildServer({
+    const { app, context, draining } = await buildServer({
       env,
       db: opened.db,
       secret,
@@ -59,21 +62,35 @@ export async function startServer(
       serveCommands(context, () => (app.addresses().length > 0 ? portOf(app) : env.port)),
     )
     await app.listen({ port: env.port, host })
-    return { app, context, port: portOf(app), stop: () => stop(app, opened.close) }
+    return {
+      app,
+      context,
+      port: portOf(app),
+      drain: () => draining.start(),
+      stop: () => {
+        draining.start()
+        return stop(app, opened.close)
+      },
+    }
   } catch (error) {
     await opened.close()
     throw error
   }
 }
 
-const DRAIN_TIMEOUT_MS = 9_000
+/** How long running requests may take before their connections are closed, in ms. */
+const FINISH_MS = 9_000
+const CLOSE_IDLE_EVERY_MS = 50
 
 async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): Promise<void> {
-  // Connections that are still open after `DRAIN_TIMEOUT_MS` are closed, so that the process ends
-  // within ten seconds.
-  const drainTimer = setTimeout(() => app.server.closeAllConnections(), DRAIN_TIMEOUT_MS)
+  // Fastify stops listening only after the jobs and the hub are closed.
+  app.server.close()
+  // A response that had begun before may have kept its connection open.
+  const idleTimer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
+  const finishTimer = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
   await app.close()
-  clearTimeout(drainTimer)
+  clearInterval(idleTimer)
+  clearTimeout(finishTimer)
   await closeDatabase()
 }
 

@@ -37,7 +37,10 @@ describe.each(everyEngine)('the jobs table on $name', (engine) => {
     await Promise.all(loops.splice(0).map((loop) => loop.close()))
   })
 
-  const loopOf = (jobs: Partial<Record<JobKind, Partial<Job> & Pick<Job, 'run'>>>) => {
+  const loopOf = (
+    jobs: Partial<Record<JobKind, Partial<Job> & Pick<Job, 'run'>>>,
+    finishMs?: number,
+  ) => {
     const lines: string[] = []
     const stream = new PassThrough()
     stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
@@ -46,6 +49,7 @@ describe.each(everyEngine)('the jobs table on $name', (engine) => {
       now,
       log: pino(stream),
       context: () => server.context,
+      ...(finishMs !== undefined && { finishMs }),
       jobs: new Map(
         (Object.entries(jobs) as [JobKind, Partial<Job> & Pick<Job, 'run'>][]).map(
           ([kind, job]) => [
@@ -258,6 +262,31 @@ describe.each(everyEngine)('the jobs table on $name', (engine) => {
     slow.release()
     await closed
     expect([slow.started.length, await stored()]).toMatchObject([1, [{ subject_id: 2 }]])
+  })
+
+  it('a job that takes too long while its process stops is handed back: due at once, and the attempt does not count', async () => {
+    await put(1, [41])
+    let finish = () => undefined as void
+    const hangs = new Promise<'done'>((resolve) => (finish = () => resolve('done')))
+    const started = new Promise<void>((resolve) => {
+      const { loop } = loopOf({ hold: { run: () => (resolve(), hangs) } }, 1)
+      loop.wake()
+    })
+    await started
+    await loops.splice(0)[0]?.close()
+    const { rows } = await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`select subject_id, attempts from jobs where next_at <= ${now().toISOString()}`,
+      ),
+    )
+    expect(rows).toEqual([{ subject_id: 41, attempts: 0 }])
+    const taken: number[] = []
+    const { loop: other } = loopOf({
+      hold: { run: async (_context, { subjectId }) => (taken.push(subjectId), 'done') },
+    })
+    await run(other)
+    expect(taken).toEqual([41])
+    finish()
   })
 
   it('a company’s transaction sees and changes its own jobs and emails only', async () => {

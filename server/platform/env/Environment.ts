@@ -60,6 +60,11 @@ export interface Environment {
   operatorToken: string | undefined
   /** The accounts that issue passes for Apple Wallet and Google Wallet. */
   wallets: Wallets
+  /**
+   * Milliseconds between SIGTERM and closing, in which /readyz is 503 and requests are still
+   * answered, so that a load balancer notices in time.
+   */
+  drainMs: number
   /** Maximum numbers of hub connections to this process. */
   hub: { signedOutPerAddress: number; signedOut: number; perAccount: number }
 }

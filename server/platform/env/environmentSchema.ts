@@ -95,6 +95,13 @@ export const environmentSchema = {
       description:
         'How many attempts a member has to enter the two deposits of a new bank account.',
     },
+    PORTICO_DRAIN_MS: {
+      type: 'integer',
+      minimum: 0,
+      maximum: 300_000,
+      description:
+        'Milliseconds between SIGTERM and closing, for the load balancer to notice; by default 5000 in production, else 0.',
+    },
     PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: {
       type: 'integer',
       minimum: 1,

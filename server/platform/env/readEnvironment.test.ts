@@ -27,6 +27,7 @@ describe('readEnvironment', () => {
     ['PORTICO_TRUST_PROXY', 'yes'],
     ['PORTICO_VERIFY_ATTEMPTS', '0'],
     ['PORTICO_HUB_SIGNED_OUT_PER_ADDRESS', '0'],
+    ['PORTICO_DRAIN_MS', '5s'],
     ['PORTICO_DNS_SERVERS', 'dns.example'],
     ['PORTICO_HOST_HEADER', 'x-real-host'],
     // Rejected because PORTICO_TRUST_PROXY is not set: without a proxy the client itself sends this
@@ -41,6 +42,13 @@ describe('readEnvironment', () => {
   it('requires PORTICO_SECRET in production', () => {
     expect(() => readEnvironment({ NODE_ENV: 'production' })).toThrow(/^PORTICO_SECRET/)
     expect(readEnvironment({ NODE_ENV: 'production', PORTICO_SECRET: secret }).secret).toBe(secret)
+  })
+
+  it('leaves a load balancer time to notice a stop in production only, unless PORTICO_DRAIN_MS says how much', () => {
+    const production = { NODE_ENV: 'production', PORTICO_SECRET: secret }
+    expect(readEnvironment({}).drainMs).toBe(0)
+    expect(readEnvironment(production).drainMs).toBe(5_000)
+    expect(readEnvironment({ ...production, PORTICO_DRAIN_MS: '0' }).drainMs).toBe(0)
   })
 
   it('rejects PORTICO_DEMO=1 in production, and accepts a database with the demo only with PORTICO_DEMO=keep', () => {

@@ -62,6 +62,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     sandboxCharges: !production || values.PORTICO_ALLOW_SANDBOX === '1',
     operatorToken: values.PORTICO_OPERATOR_TOKEN,
     wallets: readWallets(values),
+    drainMs: values.PORTICO_DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
     hub: {
       signedOutPerAddress: values.PORTICO_HUB_SIGNED_OUT_PER_ADDRESS,
       signedOut: values.PORTICO_HUB_SIGNED_OUT,
@@ -69,6 +70,9 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     },
   }
 }
+
+/** Longer than common load balancers need to notice that /readyz is 503. */
+const PRODUCTION_DRAIN_MS = 5_000
 
 interface Values extends WalletVariables {
   NODE_ENV: 'production' | 'development' | 'test'
@@ -86,6 +90,7 @@ interface Values extends WalletVariables {
   PORTICO_HOST_HEADER: Environment['hostHeader']
   PORTICO_DNS_SERVERS?: string
   PORTICO_VERIFY_ATTEMPTS: number
+  PORTICO_DRAIN_MS?: number
   PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: number
   PORTICO_HUB_SIGNED_OUT: number
   PORTICO_HUB_PER_ACCOUNT: number

@@ -70,6 +70,10 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'Preview',
     description: 'A preview is read-only; nothing was saved.',
   },
+  stopping: {
+    title: 'About to stop',
+    description: 'This process is about to stop; another one takes its requests.',
+  },
   method_not_allowed: {
     title: 'Invalid Request',
     description: 'This address does not accept that method.',

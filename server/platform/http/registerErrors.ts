@@ -20,6 +20,9 @@ export function registerErrors(app: FastifyInstance): void {
     app.all(`${prefix}/*`, sendUnknownPath)
 }
 
+/** Seconds after which a client may repeat what was answered with 503, unless the error says. */
+const RETRY_SECONDS = '2'
+
 /** Sends any thrown value as the error object, and logs it if the server caused it. */
 export function sendError(
   error: unknown,
@@ -32,7 +35,10 @@ export function sendError(
   return reply
     .code(appError.status)
     .header('x-request-id', request.id)
-    .headers(appError.headers)
+    .headers({
+      ...(appError.status === 503 ? { 'retry-after': RETRY_SECONDS } : {}),
+      ...appError.headers,
+    })
     .send(toErrorObject(appError, request.id))
 }
 

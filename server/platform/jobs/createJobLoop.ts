@@ -1,9 +1,11 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/Database'
 import {
   claimJob,
   findNextCompany,
   finishJob,
+  handBackJob,
   listNextTimes,
   type JobQueue,
   type JobRow,
@@ -14,6 +16,9 @@ import { CLAIM_TIME, type Job } from './Job'
 
 /** How long a process waits for a company whose job is running or being claimed, in ms. */
 const RECHECK_MS = 1_000
+
+/** How long running jobs may take until the loop is closed, in ms. */
+const FINISH_MS = 8_000
 
 /** The jobs of a kind in this process. */
 interface Lane<Context> {
@@ -35,6 +40,7 @@ export function createJobLoop<Context>({
   log,
   jobs,
   context,
+  finishMs = FINISH_MS,
 }: {
   db: Database
   now: () => Date
@@ -42,11 +48,13 @@ export function createJobLoop<Context>({
   jobs: ReadonlyMap<JobKind, Job<Context>>
   /** Returns what jobs run with; it contains this loop. */
   context: () => Context
+  /** How long `close` waits for running jobs; then other processes may take them. */
+  finishMs?: number
 }): WakeLoop {
   const lanes = new Map<JobKind, Lane<Context>>()
   for (const [kind, job] of jobs)
     lanes.set(kind, { job, running: new Set(), lastTurn: { urgent: 0, others: 0 } })
-  const running = new Set<Promise<void>>()
+  const running = new Map<Promise<void>, JobRow>()
 
   const kindsWithRoom = (): JobKind[] =>
     [...lanes].flatMap(([kind, lane]) => (hasRoom(lane) ? [kind] : []))
@@ -99,7 +107,7 @@ export function createJobLoop<Context>({
         running.delete(run)
         loop.wake()
       })
-    running.add(run)
+    running.set(run, job)
   }
 
   const runJob = async ({ run, maxAttempts = Infinity }: Job<Context>, job: JobRow) => {
@@ -136,7 +144,7 @@ export function createJobLoop<Context>({
   const idle = async (): Promise<void> => {
     await loop.idle()
     while (running.size > 0) {
-      await Promise.all(running)
+      await Promise.all(running.keys())
       await loop.idle()
     }
   }
@@ -145,7 +153,11 @@ export function createJobLoop<Context>({
     idle,
     close: async () => {
       await loop.close()
-      await idle()
+      await Promise.race([idle(), delay(finishMs, undefined, { ref: false })])
+      for (const job of running.values())
+        await db
+          .tx(job.companyId, (tx) => handBackJob(tx, job, now()))
+          .catch((error: unknown) => log.warn({ err: error }, 'a job could not be handed back'))
     },
   }
 }

@@ -12,7 +12,10 @@ export interface WakeLoop {
   wake(): void
   /** Resolves when no step and no job that it started is running; for tests and shutdown. */
   idle(): Promise<void>
-  /** Stops the loop; resolves when the running step and the jobs that were started are done. */
+  /**
+   * Stops the loop; resolves when the running step and the jobs that were started are done, or
+   * handed back because they take too long.
+   */
   close(): Promise<void>
 }
 

@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { callIdOf } from '../calls/registerCalls'
 import { AppError } from '../http/AppError'
+import { toErrorObject } from '../http/registerErrors'
 import { setApiHeaders } from '../http/setApiHeaders'
 import type { LocalHub } from '../hub/createHub'
 import type { ServerContext } from '../calls/ServerContext'
+import type { Draining } from './registerDraining'
 import { toOpenApi } from './toOpenApi'
 import type { Environment } from '../env/Environment'
 import { isForwarded } from '../http/registerClientHost'
@@ -18,6 +20,7 @@ export function registerOperations(
   app: FastifyInstance,
   context: ServerContext,
   hub: LocalHub,
+  draining: Draining,
 ): void {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -46,8 +49,14 @@ export function registerOperations(
     setApiHeaders(reply)
     return { status: 'ok' }
   })
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     setApiHeaders(reply)
+    // Expected, so not logged as an error of the server.
+    if (draining.isDraining)
+      return reply
+        .code(503)
+        .header('retry-after', '2')
+        .send(toErrorObject(new AppError(503, 'stopping'), request.id))
     try {
       await context.db.ping()
     } catch (error) {

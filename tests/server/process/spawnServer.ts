@@ -19,7 +19,7 @@ export interface ServerProcess {
  */
 export function spawnServer(script: string, env: Record<string, string>): Promise<ServerProcess> {
   const child = spawn(process.execPath, [script], {
-    env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', ...env },
+    env: { ...cleanEnvironment(), PORT: '0', LOG_LEVEL: 'warn', PORTICO_DRAIN_MS: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -164,10 +164,24 @@ export async function claimJob(
  * rescheduled or claimed again since.
  */
 export async function finishJob(db: Tx, job: JobRow, nextAt?: Date): Promise<void> {
-  const isUnchanged = and(isJob(job), eq(jobs.attempts, job.attempts), eq(jobs.nextAt, job.nextAt))
-  if (nextAt === undefined) await db.delete(jobs).where(isUnchanged)
-  else await db.update(jobs).set({ nextAt, attempts: 0 }).where(isUnchanged)
+  if (nextAt === undefined) await db.delete(jobs).where(isClaim(job))
+  else await db.update(jobs).set({ nextAt, attempts: 0 }).where(isClaim(job))
 }
+
+/**
+ * Ends a claim before its time, for a process that stops: the job is due at once, and the attempt
+ * does not count. Changes nothing if the job was rescheduled or claimed again since.
+ */
+export async function handBackJob(db: Tx, job: JobRow, now: Date): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ nextAt: now, attempts: job.attempts - 1 })
+    .where(isClaim(job))
+}
+
+/** Matches a job as it was claimed. */
+const isClaim = (job: JobRow): SQL | undefined =>
+  and(isJob(job), eq(jobs.attempts, job.attempts), eq(jobs.nextAt, job.nextAt))
 
 const isJob = ({ companyId, kind, subjectId }: JobKey): SQL | undefined =>
   and(eq(jobs.companyId, companyId), eq(jobs.kind, kind), eq(jobs.subjectId, subjectId))
