@@ -76,6 +76,8 @@ export type Command =
       skipRefused?: boolean
       matchColumns?: boolean
     }
+  /** Returns a copy of the embedded database; used only by `backup`. */
+  | { name: 'dump' }
   /** Returns the company id of each host; used only by `validate`. */
   | { name: 'companies'; hosts: readonly string[] }
 
@@ -99,6 +101,20 @@ export interface HostFlags {
 /** The content of an imported file: a config's text, or a bundle. */
 export type ImportContent = { text: string } | { bundle: Uint8Array }
 
+/** Writes a backup of the whole installation to a file. */
+export interface BackupCommand {
+  name: 'backup'
+  file: string
+  /** Whether an existing file is replaced. */
+  replace: boolean
+}
+
+/** Restores a backup into an empty database. */
+export interface RestoreCommand {
+  name: 'restore'
+  file: string
+}
+
 /** Validates config files; needs no database. */
 export interface ValidateCommand {
   name: 'validate'
@@ -108,9 +124,11 @@ export interface ValidateCommand {
 /** A parsed command line, before the files that it names are read. */
 export type ParsedCommand =
   | ValidateCommand
+  | BackupCommand
+  | RestoreCommand
   | { name: 'help'; usage: string }
   | { name: 'diff'; operands: readonly [string, string] }
-  | Exclude<Command, { name: 'import' | 'data-import' | 'diff' | 'companies' }>
+  | Exclude<Command, { name: 'import' | 'data-import' | 'diff' | 'dump' | 'companies' }>
   | Omit<Extract<Command, { name: 'import' }>, 'content'>
   | Omit<Extract<Command, { name: 'data-import' }>, 'text'>
 

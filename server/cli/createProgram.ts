@@ -1,5 +1,6 @@
 import { Command as Program, InvalidArgumentError, Option } from 'commander'
 import { cloneParts } from '../features/config/model/cloneParts'
+import { addInstallationCommands, type Run } from './addInstallationCommands'
 import type { HostFlags, ParsedCommand } from './Command'
 
 /**
@@ -21,16 +22,9 @@ export function createProgram(
   addFleetCommand(program, run)
   addAdminCommands(program, run)
   addDataCommands(program, run)
-  program
-    .command('ledger')
-    .description(
-      'compare every ledger with its transactions and payments; exit 0 equal, 1 different',
-    )
-    .action(() => run({ name: 'ledger' }))
+  addInstallationCommands(program, run)
   return program
 }
-
-type Run = (command: ParsedCommand) => void
 
 function addClubCommands(program: Program, run: Run): void {
   program

@@ -26,14 +26,9 @@ export const catalogue = catalogueJson as unknown as Catalogue
  * runs in this process.
  */
 export async function dispatchCommand(env: Environment, command: Command): Promise<CommandResult> {
-  const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
-  if (socket !== undefined && (await probe(socket)) === 'live') return sendToServer(socket, command)
-  // Only `import` may create a database. For all other commands a missing database is an error, so
-  // a mistyped folder does not create one.
-  if (command.name !== 'import' && !(await hasDatabase(env)))
-    throw new StartError(
-      `there is no Portico data in ${env.dataFolder}; set the server's folder with --data or PORTICO_DATA, or create a first club with import`,
-    )
+  const socket = await findServer(env)
+  if (socket !== undefined) return sendToServer(socket, command)
+  if (command.name !== 'import') await requireDatabase(env)
   const opened = await openDatabase(env, () => undefined)
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))
@@ -53,11 +48,28 @@ export async function dispatchCommand(env: Environment, command: Command): Promi
   }
 }
 
+/** The socket of the server that holds the embedded database; undefined if there is none. */
+export async function findServer(env: Environment): Promise<string | undefined> {
+  const socket = env.databaseUrl === undefined ? await findSocket(env.dataFolder) : undefined
+  return socket !== undefined && (await probe(socket)) === 'live' ? socket : undefined
+}
+
+/**
+ * Throws StartError if there is no database. Only `import` may create one: for all other commands a
+ * missing database is an error, so a mistyped folder does not create one.
+ */
+export async function requireDatabase(env: Environment): Promise<void> {
+  if (!(await hasDatabase(env)))
+    throw new StartError(
+      `there is no Portico data in ${env.dataFolder}; set the server's folder with --data or PORTICO_DATA, or create a first club with import`,
+    )
+}
+
 /**
  * Sends a command to the server that holds the data folder; rejects with a one-line message if that
  * fails.
  */
-function sendToServer(socketPath: string, command: Command): Promise<CommandResult> {
+export function sendToServer(socketPath: string, command: Command): Promise<CommandResult> {
   return new Promise((resolve, reject) => {
     const request = http.request(
       {

@@ -4,6 +4,7 @@ import type { Command } from './Command'
 import { checkLedgers } from './commands/checkLedgers'
 import { cloneClub } from './commands/cloneClub'
 import { companiesOfHosts } from './commands/companiesOfHosts'
+import { dumpEmbedded } from './commands/dumpEmbedded'
 import { diffClubs } from './commands/diffClubs'
 import { exportClub } from './commands/exportClub'
 import { runFleet } from './commands/runFleet'
@@ -57,6 +58,8 @@ export function runCommand(service: CommandService, command: Command): Promise<C
       return disableAdmin(service, command)
     case 'data-import':
       return importMembers(service, command)
+    case 'dump':
+      return dumpEmbedded(service)
     case 'companies':
       return companiesOfHosts(service, command.hosts)
   }

@@ -5,6 +5,8 @@ import { describeError } from '../platform/logging/logOptions'
 import { isBundle } from '../features/config/model/clubBundle'
 import { failure, type CommandResult } from './CommandResult'
 import type { ParsedCommand } from './Command'
+import { backUp } from './commands/backUp'
+import { restore } from './commands/restore'
 import { diffClubs, isFileName, type DiffSide } from './commands/diffClubs'
 import { validateFiles } from './commands/validateFiles'
 import { parseArguments, UsageError } from './parseArguments'
@@ -69,6 +71,8 @@ async function run(
     )
   if (requested.name === 'help')
     return { exit: 0, json: { usage: requested.usage }, text: requested.usage.trimEnd() }
+  if (requested.name === 'backup') return backUp(env, requested)
+  if (requested.name === 'restore') return restore(env, requested)
   if (requested.name === 'diff') return runDiff(requested.operands, env, input)
   if (requested.name === 'data-import') {
     const members = await readText(requested.file, input)

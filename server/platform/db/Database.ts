@@ -14,6 +14,17 @@ export interface Listener {
   onConnect?: () => void
 }
 
+/** Runs one statement and returns its rows; the same for both database drivers. */
+export type Query = (statement: string) => Promise<readonly Readonly<Record<string, unknown>>[]>
+
+/**
+ * Copies the embedded database: returns what `read` has found in it, and a tar of its folder at the
+ * same moment.
+ */
+export type CopyDatabase = <T>(
+  read: (query: Query) => Promise<T>,
+) => Promise<{ found: T; archive: Uint8Array }>
+
 /** The database interface, the same for the embedded engine and a PostgreSQL server. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
@@ -31,6 +42,8 @@ export interface Database {
   listen(channel: string, listener: Listener): Promise<() => Promise<void>>
   /** Sends a notice to every process, including this one. Inside a transaction use `notifyIn`. */
   notify(channel: string, payload: string): Promise<void>
+  /** Only for the embedded database: everything else waits meanwhile. */
+  readonly copy?: CopyDatabase
   /** Resolves if the database answers; rejects if not. */
   ping(): Promise<void>
   close(): Promise<void>

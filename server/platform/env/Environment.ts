@@ -13,6 +13,8 @@ export interface Environment {
   /** Absolute path of the folder for the embedded database and uploads. */
   dataFolder: string
   databaseUrl: string | undefined
+  /** The same database as a role that may read every row; only `club backup` uses it. */
+  backupUrl: string | undefined
   /**
    * The server's secret, at least 32 characters; undefined outside production until
    * `developmentSecret` has created one.

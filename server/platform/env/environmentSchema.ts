@@ -34,6 +34,11 @@ export const environmentSchema = {
       pattern: '^postgres(ql)?://',
       description: 'A PostgreSQL server instead of the embedded one.',
     },
+    PORTICO_BACKUP_URL: {
+      type: 'string',
+      pattern: '^postgres(ql)?://',
+      description: 'The same database as a role that may read every row, for backups alone.',
+    },
     PORTICO_SECRET: {
       type: 'string',
       minLength: MIN_SECRET_LENGTH,

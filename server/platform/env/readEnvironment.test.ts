@@ -19,6 +19,7 @@ describe('readEnvironment', () => {
     ['PORT', 'abc'],
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://somewhere'],
+    ['PORTICO_BACKUP_URL', 'portico_backup'],
     ['PORTICO_SECRET', 'short'],
     ['PORTICO_DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],

@@ -47,6 +47,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     host: values.HOST,
     dataFolder,
     databaseUrl: values.DATABASE_URL,
+    backupUrl: values.PORTICO_BACKUP_URL,
     secret: values.PORTICO_SECRET,
     // `keep` accepts existing demo data and seeds nothing.
     shouldSeedDemo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
@@ -80,6 +81,7 @@ interface Values extends WalletVariables {
   HOST?: string
   PORTICO_DATA: string
   DATABASE_URL?: string
+  PORTICO_BACKUP_URL?: string
   PORTICO_SECRET?: string
   PORTICO_DEMO?: '0' | '1' | 'keep'
   PORTICO_MAIL_DIR?: string

@@ -7,6 +7,7 @@ import type { Database, Tx } from '../Database'
 import { migrationsFolder } from '../migrationsFolder'
 import { insideTransaction, outsideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
+import { copyPglite } from './copyPglite'
 import { makeFolder } from '../../lock/makeFolder'
 import { measurePglite } from './measurePglite'
 
@@ -66,6 +67,10 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
     notify: async (channel, payload) => {
       refuseInsideTransaction('notify')
       await client.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    copy: (read) => {
+      refuseInsideTransaction('copy')
+      return copyPglite(client)(read)
     },
     ping: async () => {
       await client.query('select 1')

@@ -118,7 +118,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
  * An arbitrary number that identifies the advisory lock. The process that holds the lock migrates;
  * the others wait.
  */
-const MIGRATION_LOCK = 7_042_516
+export const MIGRATION_LOCK = 7_042_516
 
 async function checkUserAndMigrate(
   settings: pg.ClientConfig,
@@ -129,7 +129,7 @@ async function checkUserAndMigrate(
     await client.connect()
   } catch (error) {
     throw new StartError(
-      `the database that DATABASE_URL names can't be reached: ${failureReason(error)}`,
+      `the database that DATABASE_URL names can't be reached: ${describeFailure(error)}`,
       { cause: error },
     )
   }
@@ -163,7 +163,7 @@ function createClient(settings: pg.ClientConfig): pg.Client {
  * Returns in one line why a connection failed; for a host name with several addresses, the reason
  * at each address.
  */
-function failureReason(error: unknown): string {
+export function describeFailure(error: unknown): string {
   const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
   return reasons
     .map((reason) =>

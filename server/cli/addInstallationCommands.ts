@@ -1,0 +1,30 @@
+import type { Command as Program } from 'commander'
+import type { ParsedCommand } from './Command'
+
+/** Called with the command that was entered. */
+export type Run = (command: ParsedCommand) => void
+
+/** Adds the commands that concern all clubs of an installation. */
+export function addInstallationCommands(program: Program, run: Run): void {
+  program
+    .command('ledger')
+    .description(
+      'compare every ledger with its transactions and payments; exit 0 equal, 1 different',
+    )
+    .action(() => run({ name: 'ledger' }))
+  program
+    .command('backup')
+    .description('write everything to a file, and its manifest beside it, while the server runs')
+    .argument('<file>')
+    .option('--replace', 'write over an existing file')
+    .action((file: string, { replace = false }: { replace?: boolean }) =>
+      run({ name: 'backup', file, replace }),
+    )
+  program
+    .command('restore')
+    .description(
+      'restore a backup into an empty database and compare every table with the manifest; exit 0 equal, 1 different or refused',
+    )
+    .argument('<file>')
+    .action((file: string) => run({ name: 'restore', file }))
+}

@@ -1,0 +1,48 @@
+import path from 'node:path'
+import { dumpPostgres } from '../../platform/backup/dumpPostgres'
+import { manifestPath, rowsOf, type BackupContents } from '../../platform/backup/Manifest'
+import { writeBackup } from '../../platform/backup/writeBackup'
+import type { Environment } from '../../platform/env/Environment'
+import { StartError } from '../../platform/env/StartError'
+import type { BackupCommand } from '../Command'
+import type { CommandResult } from '../CommandResult'
+import { dispatchDump } from '../dispatchDump'
+
+/**
+ * `club backup FILE`: writes everything that the database has at one moment to a file, and beside
+ * it a manifest with the number of rows and a checksum of each table. The server may run.
+ */
+export async function backUp(env: Environment, command: BackupCommand): Promise<CommandResult> {
+  const file = path.resolve(command.file)
+  const manifest = await writeBackup(
+    file,
+    { replace: command.replace, now: new Date() },
+    async (archive) => {
+      if (env.databaseUrl !== undefined)
+        return dumpPostgres(
+          { backup: requireBackupUrl(env), application: env.databaseUrl },
+          archive,
+        )
+      const result = await dispatchDump(env)
+      if (result.file === undefined) throw new StartError(result.text)
+      await archive.writeFile(result.file.bytes)
+      // The cast is safe: `dumpEmbedded` has made it, in a server of the same build.
+      return result.json as BackupContents
+    },
+  )
+  const { tables, bytes, ...rest } = manifest
+  const rows = rowsOf(tables)
+  return {
+    exit: 0,
+    json: { file, manifest: manifestPath(file), ...rest, bytes, rows, tables },
+    text: `${file} has ${Object.keys(tables).length} tables with ${rows} rows, as they were at ${manifest.at} (${bytes} bytes). Keep ${path.basename(manifestPath(file))} with it: a restore is checked against it.`,
+  }
+}
+
+function requireBackupUrl({ backupUrl }: Environment): string {
+  if (backupUrl === undefined)
+    throw new StartError(
+      'PORTICO_BACKUP_URL must name a role that may read every row: “Backup and restore” in docs/operations.md makes one',
+    )
+  return backupUrl
+}

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { manifestPath, type Manifest } from '../../server/platform/backup/Manifest'
+import { repositoryRoot } from '../../server/platform/env/repositoryRoot'
+
+/** The secret of the installation that is backed up. */
+export const SECRET = 'the secret of a club that has one'
+
+/** Reads a backup's manifest. */
+export const manifestOf = async (file: string): Promise<Manifest> =>
+  JSON.parse(await readFile(manifestPath(file), 'utf8')) as Manifest
+
+/** Writes a file as if it were the backup that `manifest` describes. */
+export async function forge(file: string, content: Uint8Array, manifest: Manifest): Promise<void> {
+  await writeFile(file, content)
+  const sha256 = createHash('sha256').update(content).digest('hex')
+  const forged = { ...manifest, bytes: content.length, sha256 }
+  await writeFile(manifestPath(file), JSON.stringify(forged))
+}
+
+/** A file of as many members. */
+export const membersFile = (count: number): string =>
+  [
+    'external_id,first_name,last_name,email',
+    ...Array.from({ length: count }, (_, n) => `${n},Ada,Lovelace ${n},ada${n}@example.com`),
+  ].join('\n')
+
+/** The SQL of a section of docs/operations.md, which operators copy. */
+export async function sqlOf(section: string): Promise<string> {
+  const text = await readFile(path.join(repositoryRoot(), 'docs/operations.md'), 'utf8')
+  const [, after = ''] = text.split(`\n## ${section}\n`)
+  const sql = /```sql\n([^`]+)```/.exec(after)?.[1]
+  if (sql === undefined) throw new Error(`${section} has no SQL`)
+  return sql
+}
