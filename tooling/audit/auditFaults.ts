@@ -49,7 +49,11 @@ const FILES = [
  * Browser tests that the audit runs longer: `npm test` opens only some of the damaged configs in a
  * browser, and stops the server for a shorter time.
  */
-const IN_BROWSER = ['tests/e2e/audit/mutated.e2e.ts', 'tests/e2e/audit/recover.e2e.ts']
+const IN_BROWSER = [
+  'tests/e2e/audit/mutated.e2e.ts',
+  'tests/e2e/audit/recover.e2e.ts',
+  'tests/e2e/audit/gridMoves.e2e.ts',
+]
 
 /**
  * Runs the failure tests ten times as long as `npm test` does, and on both databases: kill -9 during

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto'
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { signInHere } from '../support/adminSteps'
 import { seriousViolations } from '../support/axe'
+import { bookInGrid } from '../support/gridSteps'
 import { ownPortalTest } from '../support/ownPortalTest'
 import { expect } from '../support/portalTest'
 
@@ -18,39 +18,10 @@ const WAYS: readonly (readonly string[])[] = [
   ['ArrowRight', 'ArrowRight', 'ArrowDown'],
 ]
 
-/** Calls the desk as whoever is signed in on an open page. */
-const call = <Reply>(
-  page: Page,
-  method: string,
-  path: string,
-  body: object,
-  match = '',
-): Promise<Reply> =>
-  page.evaluate(
-    async ([verb, url, sent, key, revision]) => {
-      const answer = await fetch(url, {
-        method: verb,
-        body: JSON.stringify(sent),
-        headers: {
-          'content-type': 'application/json',
-          'idempotency-key': key,
-          ...(revision !== '' && { 'if-match': revision }),
-        },
-      })
-      if (!answer.ok) throw new Error(await answer.text())
-      return (await answer.json()) as Reply
-    },
-    [method, path, body, randomUUID(), match] as const,
-  )
-
 interface Grid {
   date: string
   days: { slots: { id: string; free_ids: number[] }[] }[]
 }
-interface Booked {
-  booking: { id: number; revision: number; slot_id: string; resource_ids: number[] }
-}
-
 /** The first day from a week ahead on at which most tables of a schedule are free all day. */
 const firstOpenDay = (page: Page, scheduleId: number): Promise<Grid> =>
   page.evaluate(async (id) => {
@@ -79,60 +50,14 @@ test('a booking goes to the same places by keyboard and by mouse, is heard on it
     portal.url(HARBOUR, `/desk/calendar?view=day&schedule=${scheduleId}&date=${grid.date}`),
   )
   await expect(page.getByText('Barometer table')).toBeVisible()
-  const { booking } = await call<Booked>(page, 'POST', '/admin/api/desk/bookings', {
-    guest: { first_name: 'Wanderer' },
-    schedule_id: scheduleId,
-    slot_id: grid.days[0]?.slots[0]?.id,
-    party_size: 2,
-  })
-  const start = { slot_id: booking.slot_id, resource_id: booking.resource_ids[0] }
-  let revision = booking.revision
-  const box = page.getByRole('button', { name: /^Wanderer .*table/i })
-  const dialog = page.getByRole('dialog')
-  await expect(box).toBeVisible()
+  const { box, label, save, goHome, moveBothWays } = await bookInGrid(
+    page,
+    scheduleId,
+    grid.days[0]?.slots[0]?.id,
+  )
+  const home = await label()
 
-  const labelOf = async (one: Locator): Promise<string> =>
-    (await one.getAttribute('aria-label')) ?? ''
-  const home = await labelOf(box)
-  const save = async (): Promise<string> => {
-    await expect(dialog.getByRole('heading', { name: /Wanderer/ })).toBeVisible()
-    const before = await labelOf(box)
-    await dialog.getByRole('button', { name: 'Move', exact: true }).click()
-    await expect(dialog).toBeHidden()
-    await expect(box).not.toHaveAttribute('aria-label', before)
-    await expect(box).toBeFocused()
-    revision += 1
-    return labelOf(box)
-  }
-  const goHome = async (): Promise<void> => {
-    if ((await labelOf(box)) === home) return
-    const path = `/admin/api/desk/bookings/${booking.id}`
-    const reply = await call<Booked>(page, 'PATCH', path, start, `"${revision}"`)
-    revision = reply.booking.revision
-    await expect(box).toHaveAttribute('aria-label', home)
-  }
-
-  for (const keys of WAYS)
-    await test.step(`by ${keys.join(', ')}`, async () => {
-      await box.focus()
-      await page.keyboard.press('m')
-      const said = page.locator('[aria-live="assertive"]').filter({ hasText: /table/i })
-      await expect(said).toContainText('Moving Wanderer')
-      await expect(said).toContainText('free places')
-      for (const key of keys) {
-        const heard = await said.innerText()
-        await page.keyboard.press(key)
-        await expect(said).not.toHaveText(heard)
-      }
-      const place = (await said.innerText()).trim()
-      await page.keyboard.press('Enter')
-      const byKeyboard = await save()
-      await goHome()
-      await page.getByRole('button', { name: `${place}, free` }).waitFor()
-      await box.dragTo(page.getByRole('button', { name: `${place}, free` }))
-      expect(await save()).toBe(byKeyboard)
-      await goHome()
-    })
+  for (const keys of WAYS) await test.step(`by ${keys.join(', ')}`, () => moveBothWays(keys))
 
   await test.step('the outline has room for its text, and a drop at the lower edge is one on the last place', async () => {
     await box.focus()
@@ -160,7 +85,7 @@ test('a booking goes to the same places by keyboard and by mouse, is heard on it
     await expect(box).toBeFocused()
     await box.dragTo(page.getByRole('heading', { name: 'Calendar' }))
     await expect(page.getByText('It was not dropped on a place. Nothing was moved.')).toBeVisible()
-    expect(await labelOf(box)).toBe(home)
+    expect(await label()).toBe(home)
     // What has happened is not told in two languages.
     await page.getByLabel('Language').selectOption('es')
     await expect(page.getByRole('heading', { name: 'Calendario' })).toBeVisible()
