@@ -1,5 +1,6 @@
 import type { BenchRow } from '../BenchRow'
 import { apiReadRow } from './apiReadRow'
+import { calendarRow } from './calendarRow'
 import { compileRow } from './compileRow'
 import { configReadRow } from './configReadRow'
 import { deskRow } from './deskRow'
@@ -29,6 +30,7 @@ export const benchRows: readonly BenchRow[] = [
   listRow,
   slotsRow,
   deskRow,
+  calendarRow,
   startRow,
   scaleRow,
   noisyClubRow,
