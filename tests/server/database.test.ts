@@ -122,6 +122,32 @@ describe.each(everyEngine)('the database on $name', (engine) => {
     expect(rows.filter((row) => !row.forced).map((row) => row.name)).toEqual(platform)
   })
 
+  it('has the company in every key of a company table and in every reference to another one, so that the data can be distributed by company', async () => {
+    const { rows } = await db.platform((tx) =>
+      tx.execute<{ name: string }>(sql`
+        with company_tables as (select oid from pg_class where relrowsecurity),
+        companies as (
+          select attrelid, attnum from pg_attribute
+          where attname = 'company_id' and attrelid in (select oid from company_tables)
+        )
+        select indexrelid::regclass::text as name from pg_index
+        where indrelid in (select oid from company_tables) and (indisunique or indisexclusion)
+          and not exists (select from companies where attrelid = indrelid and attnum = any (indkey))
+        union all
+        select conrelid::regclass || '.' || conname from pg_constraint
+        where contype = 'f' and conrelid in (select oid from company_tables) and confrelid in (select oid from company_tables)
+          and not exists (
+            select from unnest(conkey, confkey) as pair (here, there)
+            join companies h on h.attrelid = conrelid and h.attnum = here
+            join companies t on t.attrelid = confrelid and t.attnum = there
+          )
+        order by 1`),
+    )
+    // A resource has one id among all companies, so that nothing of it is taken twice; each
+    // partition can check its own resources (More than one process, docs/operations.md).
+    expect(rows.map(({ name }) => name)).toEqual(['occupancies_once', 'schedule_resources_id_key'])
+  })
+
   it('has an index on every reference to admins', async () => {
     const { rows } = await db.platform((tx) =>
       tx.execute(sql`select conrelid::regclass::text as name from pg_constraint c

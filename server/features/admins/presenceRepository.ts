@@ -25,7 +25,9 @@ export async function recordPresence(db: Tx, row: Omit<PresenceRow, 'seenAt'>): 
   // Skips rows that another tab's request is deleting at this moment, so that neither waits for the
   // other.
   const expired = sql`select ctid from ${studioPresences} where company_id = ${companyId} and seen_at < now() - make_interval(secs => ${PRESENT_SECONDS}) for update skip locked`
-  await db.delete(studioPresences).where(sql`ctid in (${expired})`)
+  await db
+    .delete(studioPresences)
+    .where(and(eq(studioPresences.companyId, companyId), sql`ctid in (${expired})`))
   const others = and(
     eq(studioPresences.companyId, companyId),
     eq(studioPresences.adminSession, adminSession),

@@ -23,7 +23,7 @@ export async function rememberReader(
   // Whoever has locked the row is not waited for: the next request stores it.
   await tx.execute(sql`
     update ${customers} set domain_id = ${domainId}, language = ${language}
-    where (company_id, id) in (
-      select company_id, id from ${customers}
+    where company_id = ${companyId} and id in (
+      select id from ${customers}
       where company_id = ${companyId} and id = ${row.id} for update skip locked)`)
 }
