@@ -12,6 +12,7 @@ import { auditShots } from './auditShots'
 import { auditSoak } from './auditSoak'
 import { auditMatrices } from './auditMatrices'
 import { auditZoom } from './auditZoom'
+import { auditFailover } from './failover/auditFailover'
 import { auditMutate } from './mutate/auditMutate'
 import type { AuditOptions, Outcome, Part } from './Part'
 import { writeReport } from './writeReport'
@@ -23,6 +24,7 @@ const PARTS: readonly Part[] = [
   auditLighthouse,
   auditSoak,
   auditFaults,
+  auditFailover,
   auditLooks,
   auditMatrices,
   auditMutate,

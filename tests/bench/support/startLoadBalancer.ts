@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, connect } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { freePort } from '../../support/freePort'
 
 /** A running HAProxy with one port for each group of servers. */
 export interface LoadBalancer {
@@ -83,16 +84,5 @@ function accepts(port: number): Promise<boolean> {
     socket.once('connect', () => resolve(true))
     socket.once('error', () => resolve(false))
     socket.once('connect', () => socket.destroy())
-  })
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
   })
 }

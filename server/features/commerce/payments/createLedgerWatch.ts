@@ -82,7 +82,7 @@ interface LedgerDifference {
  * and each house account invoice is the sum of the entries that it bills. That debits equal credits
  * needs no check: each entry has both.
  */
-async function checkLedger(db: Tx, companyId: number): Promise<LedgerDifference[]> {
+export async function checkLedger(db: Tx, companyId: number): Promise<LedgerDifference[]> {
   const { rows } = await db.execute(sql`
     with ledger_sums as (
       select transaction_id, coalesce(sum(amount_cents) filter (where kind in ('sale', 'tax', 'fee')), 0) as sale,
