@@ -504,6 +504,7 @@ const bound = (db: Database): Database => ({
   platform: db.platform.bind(db),
   listen: db.listen.bind(db),
   notify: db.notify.bind(db),
+  connections: db.connections.bind(db),
   ping: db.ping.bind(db),
   close: db.close.bind(db),
 })

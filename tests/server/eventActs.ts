@@ -101,6 +101,7 @@ export function eventActs(server: () => TestServer, staff: () => Browser) {
       kind,
       subjectId,
       nextAt: new Date(0),
+      dueAt: new Date(0),
       attempts: 1,
       urgent: false,
     })

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import type { JobKind } from '../../server/platform/db/schema/jobs'
 import { createJobLoop } from '../../server/platform/jobs/createJobLoop'
 import type { WakeLoop } from '../../server/platform/jobs/createWakeLoop'
+import { jobsFailed, jobsGivenUp } from '../../server/platform/jobs/jobCounters'
 import type { Job as JobOf } from '../../server/platform/jobs/Job'
 import {
   deleteJob,
@@ -20,6 +21,9 @@ import { testServer, type TestServer } from './testServer'
 const MINUTE_MS = 60_000
 
 type Job = JobOf<TestServer['context']>
+
+const countOf = async (counter: typeof jobsFailed): Promise<number> =>
+  (await counter.get()).values.reduce((sum, { value }) => sum + value, 0)
 
 describe.each(everyEngine)('the jobs table on $name', (engine) => {
   let server: TestServer
@@ -191,9 +195,30 @@ describe.each(everyEngine)('the jobs table on $name', (engine) => {
       clock.ms += Number(job?.['in_s']) * 1000
     }
     expect(waits).toEqual([60, 120, 240, 240])
+    const [failed, givenUp] = [await countOf(jobsFailed), await countOf(jobsGivenUp)]
     await run(loop)
     expect(await stored()).toEqual([])
     expect(log()).toContain('giving up on a job')
+    expect([await countOf(jobsFailed), await countOf(jobsGivenUp)]).toEqual([
+      failed + 1,
+      givenUp + 1,
+    ])
+  })
+
+  it('a job has waited since it was due, however often it was tried, and if it is scheduled again, since its new time', async () => {
+    const job = { companyId: 1, kind: 'hold', subjectId: 1 } as const
+    const [first, second] = [now(), new Date(clock.ms + 60 * MINUTE_MS)]
+    const waitsSince = async () =>
+      (
+        await server.db.tx(1, (tx) =>
+          tx.execute(sql`select (extract(epoch from due_at) * 1000)::int8 as ms from jobs`),
+        )
+      ).rows[0]
+    await server.db.tx(1, (tx) => insertJob(tx, { ...job, nextAt: first }))
+    await run(loopOf({ hold: { run: () => Promise.reject(new Error('it failed')) } }).loop)
+    expect(await waitsSince()).toEqual({ ms: first.getTime() })
+    await server.db.tx(1, (tx) => rescheduleOrInsertJob(tx, { ...job, nextAt: second }))
+    expect(await waitsSince()).toEqual({ ms: second.getTime() })
   })
 
   it('a job whose process died is due again when its claim ends', async () => {

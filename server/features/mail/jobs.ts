@@ -6,7 +6,9 @@ import { findClubById } from '../../platform/db/platform/domains'
 import { postponeJob, type JobRow } from '../../platform/db/platform/jobs'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import type { Job, JobResult, Jobs } from '../../platform/jobs/Job'
+import { jobsFailed, jobsGivenUp } from '../../platform/jobs/jobCounters'
 import { deleteMail, findMail, recordMailFailure, type MailRow } from '../../platform/mail/mailJobs'
+import { mailsSent } from '../../platform/mail/mailsSent'
 import { UnprovenHostError } from '../../platform/mail/UnprovenHostError'
 import { markTold } from '../events/eventCancellationRepository'
 import { logSent } from './logSent'
@@ -39,7 +41,10 @@ const mail: Job<ServerContext> = {
       // A process that dies before it has deleted the email sends it again: a mail program that has
       // a message of this id already shows it once.
       subject = written?.subject
-      if (written !== undefined) await context.sendMail({ ...written, messageId: row.messageId })
+      if (written !== undefined) {
+        await context.sendMail({ ...written, messageId: row.messageId })
+        mailsSent.inc()
+      }
     } catch (error) {
       if (error instanceof UnprovenHostError && (await mayBeProvenLater(context, row)))
         return postpone(context, job)
@@ -47,6 +52,7 @@ const mail: Job<ServerContext> = {
       // another error's message may contain the link.
       const { kind } = row
       const isGivenUp = attempts >= MAX_ATTEMPTS
+      jobsFailed.inc({ kind: 'mail' })
       log.warn(
         { mailJob: id, kind, attempts, reason: describeReason(error) },
         'an email could not be sent',
@@ -59,6 +65,7 @@ const mail: Job<ServerContext> = {
         await notifyDesk(tx, companyId, 'mails')
       })
       if (!isGivenUp) return 'later'
+      jobsGivenUp.inc({ kind: 'mail' })
       log.error({ mailJob: id, kind }, 'giving up on an email')
       // Staff see it on the desk until it is swept.
       return 'done'

@@ -7,6 +7,7 @@ import { toPublicConfig } from './toPublicConfig'
 import type { Database } from '../db/Database'
 import type { Environment } from '../env/Environment'
 import { MAX_ID } from '../db/maxId'
+import { clubCacheReads } from './clubCacheReads'
 import { findClubByHost, findClubById, listClubs, type ClubRow } from '../db/platform/domains'
 import type { Club, ClubCache } from './Club'
 import type { PortalConfig } from '../../../generated/types'
@@ -48,6 +49,7 @@ export function createClubCache(
     key: K,
   ): Promise<Club | null> => {
     const known = cached.get(key)
+    clubCacheReads.inc({ result: known === undefined ? 'miss' : 'hit' })
     if (known !== undefined) return known
     const reading = load(key)
     cached.set(key, reading)

@@ -25,6 +25,18 @@ export type CopyDatabase = <T>(
   read: (query: Query) => Promise<T>,
 ) => Promise<{ found: T; archive: Uint8Array }>
 
+/** The connections of this process to the database. */
+export interface Connections {
+  /** How many run a transaction. */
+  used: number
+  /** How many are open and do nothing. */
+  idle: number
+  /** How many transactions wait for one. */
+  waiting: number
+  /** Whether the connection that receives notices is open. */
+  listening: boolean
+}
+
 /** The database interface, the same for the embedded engine and a PostgreSQL server. */
 export interface Database {
   readonly engine: 'pglite' | 'postgres'
@@ -44,6 +56,8 @@ export interface Database {
   notify(channel: string, payload: string): Promise<void>
   /** Only for the embedded database: everything else waits meanwhile. */
   readonly copy?: CopyDatabase
+  /** The connections of this process, for metrics. */
+  connections(): Connections
   /** Resolves if the database answers; rejects if not. */
   ping(): Promise<void>
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { channel } from 'node:diagnostics_channel'
+import { statementSeconds } from './statementSeconds'
 
 /** What a request has asked of the database so far. */
 export interface StatementTally {
@@ -39,6 +40,7 @@ export async function measureStatement<T>(text: string, send: () => Promise<T>):
     return await send()
   } finally {
     const ms = performance.now() - start
+    statementSeconds.observe(ms / 1000)
     if (tally !== undefined) {
       tally.count += 1
       tally.ms += ms

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { WebSocket } from 'ws'
+import type { Counter } from 'prom-client'
 import { Connection } from './Connection'
+import { hubConnectionsDropped, hubEventsSent } from './hubCounters'
 import { RECORD_SEPARATOR } from './hubProtocol'
 import { RecentEvents } from './RecentEvents'
 
@@ -40,6 +42,8 @@ const open = () => {
   connection.receive(`{"protocol":"json","version":1}${RECORD_SEPARATOR}`)
   return { socket, connection }
 }
+const valueOf = async (counter: Counter): Promise<number> =>
+  (await counter.get()).values.reduce((sum, { value }) => sum + value, 0)
 const encode = (message: unknown) => JSON.stringify(message) + RECORD_SEPARATOR
 
 describe('a hub connection', () => {
@@ -52,9 +56,13 @@ describe('a hub connection', () => {
     await vi.advanceTimersByTimeAsync(0)
     connection.deliver('wallet.changed', 'x')
     expect(socket.terminate).not.toHaveBeenCalled()
+    const sent = await valueOf(hubEventsSent)
+    const dropped = await valueOf(hubConnectionsDropped)
     socket.bufferedAmount = 1024 * 1024 + 1
     connection.deliver('wallet.changed', 'x')
     expect(socket.terminate).toHaveBeenCalledOnce()
+    expect(await valueOf(hubEventsSent)).toBe(sent)
+    expect(await valueOf(hubConnectionsDropped)).toBe(dropped + 1)
   })
 
   it('is pinged while its client sends messages, and terminated after a minute without any', () => {

@@ -4,6 +4,7 @@ import type { EventEntry } from '../../../schemas/EventEntry'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { createCheck, type Check } from '../http/createCheck'
 import type { HubScope } from './Hub'
+import { hubConnectionsDropped, hubEventsSent } from './hubCounters'
 import type { HubIdentity } from './HubIdentity'
 import type { RecentEvents } from './RecentEvents'
 import {
@@ -111,12 +112,15 @@ export class Connection {
    * all receivers.
    */
   deliver(name: string, record: string): void {
-    if (this.#ready && this.#subscriptions.has(name)) this.#send(record)
+    if (this.#ready && this.#subscriptions.has(name) && this.#send(record)) hubEventsSent.inc()
   }
 
   /** Pings the tab, or terminates the connection if the tab has been silent for too long. */
   ping(): void {
-    if (Date.now() - this.#lastHeard > MAX_SILENCE_MS) return this.terminate()
+    if (Date.now() - this.#lastHeard > MAX_SILENCE_MS) {
+      hubConnectionsDropped.inc({ reason: 'silent' })
+      return this.terminate()
+    }
     if (this.#ready) this.#send(pingRecord)
   }
 
@@ -231,10 +235,16 @@ export class Connection {
     this.#socket.close()
   }
 
-  #send(record: string): void {
-    if (this.#socket.readyState !== this.#socket.OPEN) return
-    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) return this.#socket.terminate()
+  /** Sends a record, unless the connection is closing or too slow; returns whether it did. */
+  #send(record: string): boolean {
+    if (this.#socket.readyState !== this.#socket.OPEN) return false
+    if (this.#socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+      hubConnectionsDropped.inc({ reason: 'slow' })
+      this.#socket.terminate()
+      return false
+    }
     this.#socket.send(record)
+    return true
   }
 }
 

@@ -13,6 +13,7 @@ import {
 import type { JobKind } from '../db/schema/jobs'
 import { createWakeLoop, type WakeLoop } from './createWakeLoop'
 import { CLAIM_TIME, type Job } from './Job'
+import { jobsFailed, jobsGivenUp } from './jobCounters'
 
 /** How long a process waits for a company whose job is running or being claimed, in ms. */
 const RECHECK_MS = 1_000
@@ -116,8 +117,10 @@ export function createJobLoop<Context>({
     try {
       result = await run(context(), job)
     } catch (error) {
+      jobsFailed.inc({ kind })
       const details = { err: error, kind, company: companyId, subject: subjectId, attempts }
       if (attempts < maxAttempts) return log.warn(details, 'a job failed; it is tried again later')
+      jobsGivenUp.inc({ kind })
       log.error(details, 'giving up on a job')
       result = 'done'
     }

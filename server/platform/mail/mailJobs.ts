@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUrgentMailKind } from './mailKinds'
 import { chunks } from '../db/chunks'
 import type { Tx } from '../db/Database'
@@ -90,7 +90,7 @@ export async function sendMailJobsAbout(db: Tx, subject: MailJobSubject): Promis
   if (ids.length > 0)
     await db
       .update(jobs)
-      .set({ nextAt: new Date(0) })
+      .set({ nextAt: new Date(0), dueAt: sql`now()` })
       .where(and(areJobsOf(subject, ids), eq(jobs.attempts, 0)))
 }
 

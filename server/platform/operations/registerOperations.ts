@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Histogram } from 'prom-client'
 import { callIdOf } from '../calls/registerCalls'
 import { AppError } from '../http/AppError'
 import { toErrorObject } from '../http/registerErrors'
 import { setApiHeaders } from '../http/setApiHeaders'
 import type { LocalHub } from '../hub/createHub'
 import type { ServerContext } from '../calls/ServerContext'
+import { createRegistry } from './createRegistry'
 import type { Draining } from './registerDraining'
 import { toOpenApi } from './toOpenApi'
 import type { Environment } from '../env/Environment'
@@ -22,21 +23,12 @@ export function registerOperations(
   hub: LocalHub,
   draining: Draining,
 ): void {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
+  const registry = createRegistry(context, hub)
   const requestSeconds = new Histogram({
     name: 'portico_request_seconds',
     help: 'Time to answer a request, by call.',
     labelNames: ['call', 'status'],
     registers: [registry],
-  })
-  new Gauge({
-    name: 'portico_hub_connections',
-    help: 'Open hub connections of this process.',
-    registers: [registry],
-    collect() {
-      this.set(hub.connections.size)
-    },
   })
   app.addHook('onResponse', async (request, reply) => {
     requestSeconds.observe(

@@ -30,12 +30,15 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   await client.exec(ROLES)
   measurePglite(client)
 
+  /** Transactions that run or wait: the engine has one connection. */
+  let open = 0
   const transaction = <T>(
     operation: string,
     companyId: number | null,
     run: (db: Tx) => Promise<T>,
   ): Promise<T> => {
     refuseInsideTransaction(operation)
+    open += 1
     return insideTransaction(() =>
       orm.transaction(async (tx) => {
         // Role and company are set in one round trip. The role is needed because the engine's
@@ -47,7 +50,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
         // both results have `rows`.
         return run(tx as unknown as Tx)
       }),
-    )
+    ).finally(() => (open -= 1))
   }
 
   return {
@@ -72,6 +75,12 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
       refuseInsideTransaction('copy')
       return copyPglite(client)(read)
     },
+    connections: () => ({
+      used: Math.min(open, 1),
+      idle: open === 0 ? 1 : 0,
+      waiting: Math.max(0, open - 1),
+      listening: !client.closed,
+    }),
     ping: async () => {
       await client.query('select 1')
     },

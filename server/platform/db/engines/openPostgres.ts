@@ -98,6 +98,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       refuseInsideTransaction('notify')
       await pool.query('select pg_notify($1, $2)', [channel, payload])
     },
+    connections: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      listening: listener.isConnected(),
+    }),
     ping: async () => {
       // A health check must not wait for a free connection as long as a query may.
       await Promise.race([

@@ -41,6 +41,7 @@ export function postgresListener(settings: pg.ClientConfig, onError: (error: Err
   }
 
   return {
+    isConnected: (): boolean => client !== undefined,
     async listen(channel: string, listener: Listener): Promise<() => Promise<void>> {
       const set = listeners.get(channel) ?? new Set<Listener>()
       const isNewChannel = set.size === 0

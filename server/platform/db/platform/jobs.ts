@@ -13,12 +13,18 @@ export type JobKey = Pick<JobRow, 'companyId' | 'kind' | 'subjectId'>
 /** A job to store; without `nextAt` it is due at once. */
 export type NewJob = JobKey & { nextAt?: Date; urgent?: boolean }
 
+/** Since when a job waits that is scheduled for a time; the epoch stands for at once. */
+const dueTime = (nextAt: Date): Date | SQL => (nextAt.getTime() === 0 ? sql`now()` : nextAt)
+
+const withDueTime = (job: NewJob) =>
+  job.nextAt === undefined ? job : { ...job, dueAt: dueTime(job.nextAt) }
+
 /** Adds a job for a subject that has none of this kind. */
 export const insertJob = (db: Tx, job: NewJob): Promise<void> => insertJobs(db, [job])
 
 /** Adds jobs for subjects that have none of their kind. */
 export async function insertJobs(db: Tx, rows: readonly NewJob[]): Promise<void> {
-  for (const chunk of chunks(rows)) await db.insert(jobs).values(chunk)
+  for (const chunk of chunks(rows)) await db.insert(jobs).values(chunk.map(withDueTime))
 }
 
 /** Adds a job, or reschedules the existing one and forgets its attempts. */
@@ -26,10 +32,10 @@ export async function rescheduleOrInsertJob(db: Tx, job: NewJob): Promise<void> 
   const { nextAt = new Date(0) } = job
   await db
     .insert(jobs)
-    .values(job)
+    .values(withDueTime(job))
     .onConflictDoUpdate({
       target: [jobs.companyId, jobs.kind, jobs.subjectId],
-      set: { nextAt, attempts: 0 },
+      set: { nextAt, dueAt: sql`excluded.due_at`, attempts: 0 },
     })
 }
 
@@ -40,10 +46,14 @@ export async function rescheduleOrInsertJob(db: Tx, job: NewJob): Promise<void> 
 export async function runJobBy(db: Tx, job: NewJob & { nextAt: Date }): Promise<void> {
   await db
     .insert(jobs)
-    .values(job)
+    .values(withDueTime(job))
     .onConflictDoUpdate({
       target: [jobs.companyId, jobs.kind, jobs.subjectId],
-      set: { nextAt: sql`least(${jobs.nextAt}, excluded.next_at)`, attempts: 0 },
+      set: {
+        nextAt: sql`least(${jobs.nextAt}, excluded.next_at)`,
+        dueAt: sql`least(${jobs.dueAt}, excluded.due_at)`,
+        attempts: 0,
+      },
     })
 }
 
@@ -52,14 +62,17 @@ export async function runJobBy(db: Tx, job: NewJob & { nextAt: Date }): Promise<
  * it had failed before.
  */
 export async function rescheduleJob(db: Tx, job: JobKey, nextAt: Date): Promise<void> {
-  await db.update(jobs).set({ nextAt }).where(isJob(job))
+  await db
+    .update(jobs)
+    .set({ nextAt, dueAt: dueTime(nextAt) })
+    .where(isJob(job))
 }
 
 /** Reschedules a job from its own run, and does not count that attempt. */
 export async function postponeJob(db: Tx, job: JobKey, nextAt: Date): Promise<void> {
   await db
     .update(jobs)
-    .set({ nextAt, attempts: sql`greatest(0, ${jobs.attempts} - 1)` })
+    .set({ nextAt, dueAt: dueTime(nextAt), attempts: sql`greatest(0, ${jobs.attempts} - 1)` })
     .where(isJob(job))
 }
 
@@ -165,7 +178,11 @@ export async function claimJob(
  */
 export async function finishJob(db: Tx, job: JobRow, nextAt?: Date): Promise<void> {
   if (nextAt === undefined) await db.delete(jobs).where(isClaim(job))
-  else await db.update(jobs).set({ nextAt, attempts: 0 }).where(isClaim(job))
+  else
+    await db
+      .update(jobs)
+      .set({ nextAt, dueAt: dueTime(nextAt), attempts: 0 })
+      .where(isClaim(job))
 }
 
 /**

@@ -64,6 +64,8 @@ export const jobs = pgTable(
     subjectId: integer('subject_id').notNull(),
     /** When the job is due; once claimed, when it is due again unless it has ended. */
     nextAt: timestamp('next_at', { withTimezone: true }).notNull().default(new Date(0)),
+    /** When it was due before anybody claimed it: for how long it has been waiting. */
+    dueAt: timestamp('due_at', { withTimezone: true }).notNull().defaultNow(),
     /** How many times the job was claimed since it was scheduled. */
     attempts: integer('attempts').notNull().default(0),
     /** Whether a person waits for it; then it goes before the other jobs of its kind. */
