@@ -10,6 +10,7 @@ import { registerCalendarFeed } from './features/bookings/registerCalendarFeed'
 import { allHandlers } from './handlers'
 import { allJobs } from './jobs'
 import { createJobLoop } from './platform/jobs/createJobLoop'
+import { shareConnections } from './platform/jobs/shareConnections'
 import { bodyRules as surveyBodyRules } from './features/surveys/bodyRules'
 import { registerMedia } from './features/media/registerMedia'
 import { sessionCustomers } from './features/networks/sessionCustomers'
@@ -66,7 +67,11 @@ export interface BuildServerOptions {
 export async function buildServer(
   options: BuildServerOptions,
 ): Promise<{ app: FastifyInstance; context: CommerceContext; draining: Draining }> {
-  const { env, db, secret, build } = options
+  const { env, secret, build } = options
+  const db = shareConnections(
+    options.db,
+    options.db.engine === 'pglite' ? 1 : env.databaseConnections,
+  )
   const app = Fastify({
     logger: logOptions(env, options.logStream),
     logController: new RequestLog(),

@@ -219,6 +219,20 @@ describe('visitors’ pages', () => {
     ])
     expect(answer.body).toContain('Very many people are opening the portal')
   })
+
+  it('say that the service is not available if the database can’t do the work now, and try again by themselves', async () => {
+    const locked = Object.assign(new Error('canceling statement due to lock timeout'), {
+      code: '55P03',
+    })
+    server = await pageServer({ render: () => Promise.reject(locked) })
+    const answer = await server.open(await clubWith({}), '/faq')
+    expect([answer.statusCode, answer.headers['retry-after'], answer.headers.refresh]).toEqual([
+      503,
+      '5',
+      '5',
+    ])
+    expect(answer.body).toContain('We will be right back')
+  })
 })
 
 describe('each page that is not cached', () => {

@@ -90,7 +90,6 @@ export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServe
   }
   const context = {
     env: { production: true },
-    db: { ping: () => Promise.resolve() },
     clubs: { list: () => Promise.resolve([]) },
     sessions: {
       resolveCaller: ({ headers }: { headers: Record<string, string> }) => {

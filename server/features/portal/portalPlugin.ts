@@ -6,6 +6,7 @@ import { isServerPath } from '../../../src/core/config/compile/reservedPaths'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { AppError } from '../../platform/http/AppError'
+import { toAppError } from '../../platform/http/toAppError'
 import { repositoryRoot } from '../../platform/env/repositoryRoot'
 import { builtBundle } from './bundle/builtBundle'
 import type { PortalBundle } from './bundle/PortalBundle'
@@ -103,8 +104,9 @@ async function sendPage(
       return await sendClubList(context, request, reply)
     return sendUnknownHost(request, reply, caller.host)
   } catch (error) {
-    const isBusy = error instanceof AppError && error.code === 'busy'
-    if (!isBusy && (error instanceof AppError || (await isDatabaseReachable(context)))) throw error
+    const { status, code } = toAppError(error)
+    if (status !== 503) throw error
+    const isBusy = code === 'busy'
     request.log.error(
       { err: error },
       isBusy
@@ -158,14 +160,4 @@ function sendUnknownHost(request: FastifyRequest, reply: FastifyReply, host: str
     title: texts.unknownTitle,
     paragraphs: [texts.unknownText.replace('{host}', host)],
   })
-}
-
-async function isDatabaseReachable(context: ServerContext): Promise<boolean> {
-  try {
-    await context.db.ping()
-    return true
-  } catch {
-    // The caller logs the error that it caught; here only whether the database responds matters.
-    return false
-  }
 }

@@ -14,6 +14,7 @@ import { logServerError, sendError } from '../http/registerErrors'
 import { toAppError } from '../http/toAppError'
 import type { Club } from '../clubs/Club'
 import type { ServerContext } from './ServerContext'
+import { createPersonLines, type RunInLine } from './createPersonLines'
 import { checkAccess } from './checkAccess'
 import { checkChosen } from './checkChosen'
 import { checkDepth } from './checkDepth'
@@ -49,8 +50,9 @@ export function registerCalls<Context extends ServerContext>(
   for (const id of Object.keys(handlers))
     if (!Object.hasOwn(callTable, id))
       throw new Error(`handler "${id}" has no call in the call table`)
+  const inLine = createPersonLines(context.env.databaseConnections)
   for (const entry of Object.values(callTable))
-    registerCall(app, context, entry, handlers, bodyRules)
+    registerCall(app, context, entry, handlers, bodyRules, inLine)
 }
 
 type AnyHandler<Context extends ServerContext> = (
@@ -69,6 +71,7 @@ function registerCall<Context extends ServerContext>(
   entry: CallEntry<CallId>,
   handlers: Handlers<Context>,
   bodyRules: BodyRules<Context>,
+  inLine: RunInLine,
 ): void {
   // TypeScript can't call a union of all handlers. The cast is safe because the input is validated
   // against this call's schemas before the handler runs.
@@ -145,12 +148,9 @@ function registerCall<Context extends ServerContext>(
       // The query of a call that lists was checked to have page parameters only in this form.
       const paging = page((input.query ?? {}) as Parameters<typeof page>[0])
       const caller = await context.sessions.resolveCaller(request)
-      const answer = await handler({ ...input, paging } as CallInput<CallId>, {
-        context,
-        caller,
-        request,
-        reply,
-      })
+      const answer = await inLine(caller, () =>
+        handler({ ...input, paging } as CallInput<CallId>, { context, caller, request, reply }),
+      )
       if (answer === alreadySent) return reply
       if (isForm(request)) return answerForm(entry.id, request, reply, caller.club)
       return send(entry, checks.reply, answer, paging, reply)

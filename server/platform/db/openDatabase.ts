@@ -19,13 +19,14 @@ export interface OpenedDatabase {
  * database, and StartError if a database can't be reached or written to.
  */
 export async function openDatabase(
-  env: Pick<Environment, 'databaseUrl' | 'dataFolder' | 'production'>,
+  env: Pick<Environment, 'databaseUrl' | 'databaseConnections' | 'dataFolder' | 'production'>,
   onConnectionError: (error: Error) => void,
 ): Promise<OpenedDatabase> {
   if (env.databaseUrl !== undefined) {
     const db = await openPostgres({
       url: env.databaseUrl,
       refuseSuperuser: env.production,
+      connections: env.databaseConnections,
       onConnectionError,
     })
     return { db, lock: undefined, close: () => db.close() }

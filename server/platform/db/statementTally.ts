@@ -10,6 +10,8 @@ export interface StatementTally {
   count: number
   /** How long they took, in ms; of statements that ran at the same time, the sum. */
   ms: number
+  /** Whether no person waits for the response, as to a vendor's notice. */
+  isBackground?: true
 }
 
 /** A statement that has ended, as published on `statements`; its values are not part of it. */
@@ -31,6 +33,12 @@ export const tallyStatements = <T>(tally: StatementTally, run: () => T): T =>
 
 /** Calls `run`, whose statements belong to no request, although one has started it. */
 export const withoutTally = <T>(run: () => T): T => running.exit(run)
+
+/** Whether what runs here belongs to a request, for whose response somebody waits. */
+export const isInRequest = (): boolean => {
+  const tally = running.getStore()
+  return tally !== undefined && tally.isBackground !== true
+}
 
 /** Sends a statement, and counts and publishes it once it has ended. */
 export async function measureStatement<T>(text: string, send: () => Promise<T>): Promise<T> {

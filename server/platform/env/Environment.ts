@@ -15,6 +15,8 @@ export interface Environment {
   databaseUrl: string | undefined
   /** The same database as a role that may read every row; only `club backup` uses it. */
   backupUrl: string | undefined
+  /** How many connections of the PostgreSQL server this process uses, besides the one that listens. */
+  databaseConnections: number
   /**
    * The server's secret, at least 32 characters; undefined outside production until
    * `developmentSecret` has created one.

@@ -34,6 +34,13 @@ export const environmentSchema = {
       pattern: '^postgres(ql)?://',
       description: 'A PostgreSQL server instead of the embedded one.',
     },
+    PORTICO_DATABASE_CONNECTIONS: {
+      type: 'integer',
+      minimum: 4,
+      maximum: 1_000,
+      default: 20,
+      description: 'Maximum connections to the PostgreSQL server, per process.',
+    },
     PORTICO_BACKUP_URL: {
       type: 'string',
       pattern: '^postgres(ql)?://',

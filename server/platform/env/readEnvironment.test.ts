@@ -20,6 +20,7 @@ describe('readEnvironment', () => {
     ['PORT', '70000'],
     ['DATABASE_URL', 'mysql://somewhere'],
     ['PORTICO_BACKUP_URL', 'portico_backup'],
+    ['PORTICO_DATABASE_CONNECTIONS', '3'],
     ['PORTICO_SECRET', 'short'],
     ['PORTICO_DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],

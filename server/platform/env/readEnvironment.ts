@@ -48,6 +48,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     dataFolder,
     databaseUrl: values.DATABASE_URL,
     backupUrl: values.PORTICO_BACKUP_URL,
+    databaseConnections: values.PORTICO_DATABASE_CONNECTIONS,
     secret: values.PORTICO_SECRET,
     // `keep` accepts existing demo data and seeds nothing.
     shouldSeedDemo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
@@ -82,6 +83,7 @@ interface Values extends WalletVariables {
   PORTICO_DATA: string
   DATABASE_URL?: string
   PORTICO_BACKUP_URL?: string
+  PORTICO_DATABASE_CONNECTIONS: number
   PORTICO_SECRET?: string
   PORTICO_DEMO?: '0' | '1' | 'keep'
   PORTICO_MAIL_DIR?: string

@@ -51,6 +51,19 @@ describe('FairQueue', () => {
     expect(await queue.run(1, async () => 'later')).toBe('later')
   })
 
+  it('rejects a job whose turn does not come in time, and starts the one behind it', async () => {
+    const queue = new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 10 })
+    const { open, opened } = gate()
+    const running = queue.run(1, () => opened, 0)
+    let started = false
+    const late = queue.run(1, async () => void (started = true), 0)
+    const patient = queue.run(1, async () => 'patient')
+    await expect(late).rejects.toMatchObject({ status: 503, code: 'busy' })
+    open()
+    await running
+    expect([await patient, started]).toEqual(['patient', false])
+  })
+
   it('continues after a job that fails', async () => {
     const queue = new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: 1 })
     await expect(queue.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -31,10 +31,11 @@ export class FairQueue {
 
   /**
    * Waits until it is this key's turn, runs the job and returns its result. Throws AppError 503
-   * `busy` if too many of the key's jobs are already waiting.
+   * `busy` if too many of the key's jobs are already waiting, or if the turn does not come within
+   * `waitMs`.
    */
-  async run<T>(key: string | number, job: () => Promise<T>): Promise<T> {
-    await this.#waitForTurn(key)
+  async run<T>(key: string | number, job: () => Promise<T>, waitMs?: number): Promise<T> {
+    await this.#waitForTurn(key, waitMs)
     try {
       return await job()
     } finally {
@@ -42,12 +43,28 @@ export class FairQueue {
     }
   }
 
-  #waitForTurn(key: string | number): Promise<void> {
+  /** How many jobs wait for their turn. */
+  get waitingCount(): number {
+    return [...this.#waiting.values()].reduce((sum, queue) => sum + queue.length, 0)
+  }
+
+  #waitForTurn(key: string | number, waitMs: number | undefined): Promise<void> {
     const queue = this.#waiting.get(key) ?? []
-    if (queue.length >= this.#limits.waitingPerKey)
-      throw new AppError(503, 'busy', { headers: { 'retry-after': '2' } })
-    return new Promise((start) => {
-      queue.push({ start })
+    if (queue.length >= this.#limits.waitingPerKey) throw busy()
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => {
+        queue.splice(queue.indexOf(job), 1)
+        if (queue.length === 0) this.#waiting.delete(key)
+        reject(busy())
+      }
+      const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs)
+      const job: Job = {
+        start: () => {
+          clearTimeout(timer)
+          resolve()
+        },
+      }
+      queue.push(job)
       this.#waiting.set(key, queue)
       this.#startNext()
     })
@@ -78,3 +95,5 @@ export class FairQueue {
     this.#startNext()
   }
 }
+
+const busy = (): AppError => new AppError(503, 'busy', { headers: { 'retry-after': '2' } })

@@ -5,6 +5,7 @@ import { settleBank } from '../wallet/settleBank'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
 import { setApiHeaders } from '../../../platform/http/setApiHeaders'
+import { tallyOf } from '../../../platform/operations/tallyRequests'
 import type { CommerceContext } from './CommerceContext'
 import { openSettlingProcessor } from '../../../processors/openProcessor'
 import type { ProcessorEvent } from '../../../processors/Processor'
@@ -25,6 +26,11 @@ export async function registerWebhooks(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
+    // A vendor's notices don't wait behind the requests of the club's members.
+    scope.addHook('preHandler', async (request) => {
+      const tally = tallyOf(request)
+      if (tally !== undefined) tally.isBackground = true
+    })
     scope.post<{ Params: { uri: string } }>('/processors/:uri/webhook', async (request, reply) => {
       setApiHeaders(reply)
       const { hostClub: club } = await context.sessions.resolveCaller(request)

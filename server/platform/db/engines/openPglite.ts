@@ -5,6 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Tx } from '../Database'
 import { migrationsFolder } from '../migrationsFolder'
+import { rememberFaults } from '../rememberFaults'
 import { insideTransaction, outsideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
 import { copyPglite } from './copyPglite'
@@ -29,6 +30,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   await migrate(orm, { migrationsFolder: migrationsFolder() })
   await client.exec(ROLES)
   measurePglite(client)
+  const faults = rememberFaults()
 
   /** Transactions that run or wait: the engine has one connection. */
   let open = 0
@@ -39,7 +41,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   ): Promise<T> => {
     refuseInsideTransaction(operation)
     open += 1
-    return insideTransaction(() =>
+    const begin = async (): Promise<T> =>
       orm.transaction(async (tx) => {
         // Role and company are set in one round trip. The role is needed because the engine's
         // default user bypasses row-level security.
@@ -49,8 +51,8 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
         // The transactions of the two database drivers differ only in the type of a raw result, and
         // both results have `rows`.
         return run(tx as unknown as Tx)
-      }),
-    ).finally(() => (open -= 1))
+      })
+    return insideTransaction(() => faults.watch(begin)).finally(() => (open -= 1))
   }
 
   return {
@@ -82,6 +84,7 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
       listening: !client.closed,
     }),
     ping: async () => {
+      faults.check()
       await client.query('select 1')
     },
     close: async () => {

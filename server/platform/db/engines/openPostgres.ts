@@ -1,30 +1,29 @@
 import { setTimeout } from 'node:timers/promises'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, Tx } from '../Database'
 import { migrationsFolder } from '../migrationsFolder'
+import { rememberFaults } from '../rememberFaults'
 import { StartError } from '../../env/StartError'
 import { insideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
-import { measurePostgres } from './measurePostgres'
 import { postgresListener } from './postgresListener'
+import { postgresPool } from './postgresPool'
 
-/** How long connecting to the server may take, in ms. */
-const CONNECT_MS = 5_000
 /**
- * How long a transaction waits for one of the pool's connections, in ms. The pool uses a single
- * time limit for this and for connecting, so it is generous: a long queue doesn't mean that the
- * server is gone.
+ * How long connecting to the server may take, in ms; also how long a transaction waits for one of
+ * the pool's connections, and how long a health check waits.
  */
-const WAIT_MS = 60_000
+const CONNECT_MS = 5_000
 
 /** The settings for a connection to a PostgreSQL server. */
 export interface PostgresOptions {
   url: string
   /** Whether to refuse a database user that bypasses row-level security, as in production. */
   refuseSuperuser: boolean
+  /** How many connections transactions use at most; 20 by default. */
+  connections?: number
   /** Called when a connection has broken and is being restored. */
   onConnectionError: (error: Error) => void
 }
@@ -36,10 +35,9 @@ export interface PostgresOptions {
 export async function openPostgres(options: PostgresOptions): Promise<Database> {
   for (const [id, parse] of Object.entries(typeParsers)) pg.types.setTypeParser(Number(id), parse)
   // Keep-alive detects that the server is gone: a connection that only listens for notices sends
-  // nothing that could fail.
+  // nothing that could fail. There are no `options`: a pooler would refuse them.
   const settings = {
     connectionString: options.url,
-    options: '-c timezone=UTC',
     application_name: 'portico',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
@@ -49,26 +47,12 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     { ...settings, application_name: 'portico migrate' },
     options.refuseSuperuser,
   )
-  const pool = new pg.Pool({
-    ...settings,
-    max: 20,
-    connectionTimeoutMillis: WAIT_MS,
-    Client: class extends pg.Client {
-      constructor() {
-        super(settings)
-      }
-    },
-  })
-  pool.on('error', options.onConnectionError)
-  // The pool handles errors of idle connections only. Without this handler, an error on a
-  // connection in use, between two statements, would crash the process.
-  pool.on('connect', (client) => client.on('error', options.onConnectionError))
-  pool.on('connect', measurePostgres)
-  const orm = drizzle({ client: pool })
+  const pool = postgresPool(settings, options.connections ?? 20, options.onConnectionError)
   const listener = postgresListener(
     { ...settings, application_name: 'portico listen' },
     options.onConnectionError,
   )
+  const faults = rememberFaults()
 
   const transaction = <T>(
     operation: string,
@@ -76,14 +60,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     run: (db: Tx) => Promise<T>,
   ): Promise<T> => {
     refuseInsideTransaction(operation)
-    return insideTransaction(() =>
-      orm.transaction(async (tx) => {
-        await tx.execute(
-          sql`select set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true)`,
-        )
-        return run(tx)
-      }),
-    )
+    return insideTransaction(() => faults.watch(() => pool.transaction(companyId, run)))
   }
 
   return {
@@ -96,18 +73,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
     notify: async (channel, payload) => {
       refuseInsideTransaction('notify')
-      await pool.query('select pg_notify($1, $2)', [channel, payload])
+      await pool.notify(channel, payload)
     },
     connections: () => ({
-      used: pool.totalCount - pool.idleCount,
-      idle: pool.idleCount,
-      waiting: pool.waitingCount,
+      ...pool.counts(),
       listening: listener.isConnected(),
     }),
     ping: async () => {
-      // A health check must not wait for a free connection as long as a query may.
+      faults.check()
       await Promise.race([
-        pool.query('select 1'),
+        pool.checkWritable(),
         setTimeout(CONNECT_MS, undefined, { ref: false }).then(() => {
           throw new Error('timeout expired')
         }),
@@ -119,6 +94,9 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
   }
 }
+
+/** How long a migration waits for a lock, in ms; meanwhile whoever needs the table waits behind it. */
+const MIGRATION_LOCK_MS = 60_000
 
 /**
  * An arbitrary number that identifies the advisory lock. The process that holds the lock migrates;
@@ -148,7 +126,12 @@ async function checkUserAndMigrate(
         'DATABASE_URL names a superuser (or a user that bypasses row-level security); use an ordinary user',
       )
     }
+    // Whatever limits the role or database has by default: another process may migrate for minutes.
+    await client.query(
+      "set timezone = 'UTC'; set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0",
+    )
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+    await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
     await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
   } finally {

@@ -1,0 +1,120 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import type { Tx } from '../Database'
+import { currentBounds } from '../transactionBounds'
+import { measurePostgres } from './measurePostgres'
+
+/** A pool of connections, each of which runs one transaction at a time. */
+export interface PostgresPool {
+  /** Runs a transaction that sees the rows of one company, or with null of none. */
+  transaction<T>(companyId: number | null, run: (db: Tx) => Promise<T>): Promise<T>
+  /** Throws if no transaction could write at the moment. */
+  checkWritable(): Promise<void>
+  notify(channel: string, payload: string): Promise<void>
+  /** How many connections are in use and idle, and how many transactions wait for one. */
+  counts(): { used: number; idle: number; waiting: number }
+  end(): Promise<void>
+}
+
+/**
+ * For how long a connection is used that accepts only reads, in ms. The database may accept writes
+ * again by now, which only new connections notice.
+ */
+const READ_ONLY_MS = 1_000
+
+/** Creates a pool of at most `connections` connections. */
+export function postgresPool(
+  settings: pg.ClientConfig,
+  connections: number,
+  onError: (error: Error) => void,
+): PostgresPool {
+  const pool = new pg.Pool({ ...settings, max: connections })
+  pool.on('error', onError)
+  // The pool handles errors of idle connections only. Without this handler, an error on a
+  // connection in use, between two statements, would crash the process.
+  pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', measurePostgres)
+  const firstUsedMs = new WeakMap<pg.ClientBase, number>()
+
+  /**
+   * Begins a transaction on one of the connections. Nothing has been done yet, so one that turns out
+   * to be broken, or read-only for a while, is replaced by another.
+   */
+  const begin = async (companyId: number | null) => {
+    for (;;) {
+      const client = await pool.connect()
+      const nowMs = performance.now()
+      const sinceMs = firstUsedMs.get(client)
+      firstUsedMs.set(client, sinceMs ?? nowMs)
+      try {
+        const isReadOnly = await beginOn(client, companyId)
+        if (!isReadOnly || nowMs - (sinceMs ?? nowMs) < READ_ONLY_MS) return { client, isReadOnly }
+      } catch (error) {
+        client.release(true)
+        if (sinceMs === undefined) throw error
+        continue
+      }
+      client.release(true)
+    }
+  }
+
+  const transaction = async <T>(
+    companyId: number | null,
+    run: (db: Tx, isReadOnly: boolean) => Promise<T>,
+  ): Promise<T> => {
+    const { client, isReadOnly } = await begin(companyId)
+    let isBroken = false
+    try {
+      const result = await run(drizzle({ client }), isReadOnly)
+      await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch(() => (isBroken = true))
+      throw error
+    } finally {
+      client.release(isBroken)
+    }
+  }
+
+  return {
+    transaction,
+    checkWritable: () =>
+      transaction(null, async (_tx, isReadOnly) => {
+        if (isReadOnly)
+          throw Object.assign(new Error('the database is read-only'), { code: '25006' })
+      }),
+    notify: async (channel, payload) => {
+      await pool.query('select pg_notify($1, $2)', [channel, payload])
+    },
+    counts: () => ({
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    end: () => pool.end(),
+  }
+}
+
+/**
+ * Begins a transaction and sets what holds for it alone: the company, bounds and the time zone.
+ * Nothing is set for the connection, so a pooler may give it to someone else afterwards. It is one
+ * round trip, hence without parameters. Returns whether the transaction can only read.
+ */
+async function beginOn(client: pg.ClientBase, companyId: number | null): Promise<boolean> {
+  const { lockMs, statementMs, idleMs } = currentBounds()
+  const values: Readonly<Record<string, string | number>> = {
+    'app.company_id': companyId ?? '',
+    timezone: 'UTC',
+    lock_timeout: lockMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleMs,
+  }
+  const settings = Object.entries(values).map(
+    ([name, value]) => `set_config('${name}', '${value}', true)`,
+  )
+  // The driver's types don't say that several statements return several results.
+  const results = (await client.query(
+    `begin; select current_setting('transaction_read_only') as read_only, ${settings.join(', ')}`,
+  )) as unknown as pg.QueryResult<{ read_only: string }>[]
+  return results.at(-1)?.rows[0]?.read_only === 'on'
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import type { Database, Tx } from '../db/Database'
+import { tallyStatements } from '../db/statementTally'
+import { shareConnections, shares } from './shareConnections'
+
+/** A database whose transactions of company 1 never end. */
+const stuck = {
+  tx: (companyId: number, run: (tx: Tx) => Promise<unknown>) =>
+    // No transaction uses its database here.
+    companyId === 1 ? new Promise(() => undefined) : run({} as Tx),
+  platform: (run: (tx: Tx) => Promise<unknown>) => run({} as Tx),
+} as Database
+
+const asRequest = <T>(run: () => T): T =>
+  tallyStatements({ requestId: 'a request', count: 0, ms: 0 }, run)
+
+describe('shareConnections', () => {
+  it('a club whose transactions hang delays neither another club, nor its own jobs and webhooks', async () => {
+    const db = shareConnections(stuck, 20)
+    asRequest(() => {
+      for (let count = 0; count < 100; count += 1) void db.tx(1, async () => undefined)
+    })
+    expect(await asRequest(() => db.tx(2, async () => 'another club'))).toBe('another club')
+    expect(await asRequest(() => db.platform(async () => 'platform'))).toBe('platform')
+    expect(await db.tx(2, async () => 'a job')).toBe('a job')
+  })
+
+  it.each([4, 5, 20, 1_000])('of %i connections one is left for health checks', (connections) => {
+    const { requests, background } = shares(connections)
+    expect(requests + background).toBe(connections - 1)
+    expect(requests).toBeGreaterThan(background)
+  })
+
+  it('requests and background work have a turn each on the one connection of the embedded database', () => {
+    expect(shares(1)).toEqual({ requests: 1, background: 1 })
+  })
+})

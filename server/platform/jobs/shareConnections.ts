@@ -1,0 +1,49 @@
+import type { Database } from '../db/Database'
+import { refuseInsideTransaction } from '../db/transactionGuard'
+import { isInRequest } from '../db/statementTally'
+import { currentBounds } from '../db/transactionBounds'
+import { FairQueue } from './FairQueue'
+
+/** The most transactions of a club that wait for their turn. */
+const WAITING = 1_000
+
+/**
+ * Shares a database's connections between clubs: they take turns, and one club's transactions get at
+ * most half of the connections, so that a club whose transactions wait for a lock delays itself
+ * alone. Jobs, webhooks and commands have a quarter of the connections to themselves: they neither
+ * wait behind requests nor delay them. Throws AppError 503 `busy` if a club's turn does not come in
+ * time.
+ */
+export function shareConnections(db: Database, connections: number): Database {
+  const { requests, background } = shares(connections)
+  const queues = { requests: createQueue(requests), background: createQueue(background) }
+  const transaction = <T>(
+    operation: string,
+    club: number | 'platform',
+    run: () => Promise<T>,
+  ): Promise<T> => {
+    // Inside a transaction, waiting for a turn could be waiting for oneself.
+    refuseInsideTransaction(operation)
+    const queue = isInRequest() ? queues.requests : queues.background
+    return queue.run(club, run, currentBounds().turnMs)
+  }
+  return {
+    ...db,
+    tx: (companyId, run) => transaction('tx', companyId, () => db.tx(companyId, run)),
+    platform: (run) => transaction('platform', 'platform', () => db.platform(run)),
+    connections: () => {
+      const counts = db.connections()
+      const waiting = queues.requests.waitingCount + queues.background.waitingCount
+      return { ...counts, waiting: counts.waiting + waiting }
+    },
+  }
+}
+
+/** How many connections requests and background work use; one is left for health checks and notices. */
+export function shares(connections: number): { requests: number; background: number } {
+  const background = Math.max(1, Math.floor(connections / 4))
+  return { background, requests: Math.max(1, connections - background - 1) }
+}
+
+const createQueue = (running: number): FairQueue =>
+  new FairQueue({ running, runningPerKey: Math.ceil(running / 2), waitingPerKey: WAITING })
