@@ -50,6 +50,7 @@ const plans: readonly FormPlan[] = [
   { id: 'clubName', pointer: '/settings/clubName' },
   { id: 'calendarHost', pointer: '/settings/calendarHost' },
   { id: 'houseAccount', pointer: '/settings/houseAccount' },
+  { id: 'refunds', pointer: '/settings/refunds' },
   { id: 'renewalNotice', pointer: '/settings/renewalNotice' },
   { id: 'bookings', pointer: '/settings/bookings' },
   { id: 'officeMail', pointer: '/settings/officeMail' },

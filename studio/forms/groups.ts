@@ -40,6 +40,7 @@ export const groups: readonly FormGroup[] = [
     'weekStart',
     'calendarHost',
     'houseAccount',
+    'refunds',
     'renewalNotice',
     'bookings',
     'officeMail',

@@ -104,6 +104,11 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description:
       'This was not charged through a processor here, so it can’t be refunded through one.',
   },
+  refund_limit: {
+    title: 'More than you may refund',
+    description:
+      'Staff who are not owners may refund less of one payment. An owner may refund more.',
+  },
   house_account_refund: {
     title: 'Refund its charges',
     description:

@@ -48,6 +48,8 @@ export interface ResolvedConfig {
       Record<'messages' | 'nominations' | 'slotRequests' | 'surveys', boolean>
     >
     readonly map: DeepComplete<MapConfig>
+    /** The most that staff who are not owners may refund of one payment. */
+    readonly refunds: { readonly limit: number }
     readonly renewalNotice: boolean
   }
   readonly processors: readonly ResolvedProcessor[]

@@ -6,6 +6,7 @@ import * as houseAccount from '../../../generated/studio/houseAccount'
 import * as locale from '../../../generated/studio/locale'
 import * as map from '../../../generated/studio/map'
 import * as officeMail from '../../../generated/studio/officeMail'
+import * as refunds from '../../../generated/studio/refunds'
 import * as renewalNotice from '../../../generated/studio/renewalNotice'
 import * as rtl from '../../../generated/studio/rtl'
 import * as timezone from '../../../generated/studio/timezone'
@@ -22,6 +23,7 @@ export const featuresForms: readonly FormSource[] = [
   formOf('weekStart', weekStart),
   formOf('calendarHost', calendarHost, { title: 'studio.form.calendar' }),
   formOf('houseAccount', houseAccount, { title: 'studio.form.houseAccount' }),
+  formOf('refunds', refunds, { title: 'studio.form.refunds' }),
   formOf('renewalNotice', renewalNotice, { title: 'studio.form.renewalNotice' }),
   formOf('bookings', bookings, { title: 'studio.form.bookings' }),
   formOf('officeMail', officeMail, { title: 'studio.form.officeMail' }),

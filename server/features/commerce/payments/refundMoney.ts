@@ -12,6 +12,7 @@ import {
   lockTransaction,
   type PaymentRow,
 } from '../transactions/paymentRepository'
+import { assertWithinLimit, readPaidAt, type RefundLimitOf } from './refundLimit'
 import { queueTicketRefusalMail } from './tracePayment'
 import {
   findRefundByKey,
@@ -41,6 +42,8 @@ export interface RefundRequest {
   /** Identifies the intent: requests with the same key never refund twice. */
   idempotencyKey: string
   by: Pick<RefundRow, 'adminId' | 'adminName'>
+  /** The most that may be refunded of the payment in all; absent without a limit. */
+  limitOf?: RefundLimitOf | undefined
 }
 
 /** The parts of the server that refunds need. */
@@ -58,7 +61,8 @@ const RESPONSE_GRACE_MS = 30_000
  * returns the same refund. Throws 404 `not_found`, 422 `idempotency_key_reused` for a used key with
  * a different request, 409 `not_refundable` if neither a processor nor house credits have paid the
  * transaction, 409 `house_account_refund` for a house account invoice, whose charges are refunded
- * instead, 422 `invalid_request` for more than is left. The refund goes back to house credits first.
+ * instead, 422 `invalid_request` for more than is left, 422 `refund_limit` for more than whoever asks
+ * may refund. The refund goes back to house credits first.
  */
 export async function beginRefund(
   tx: Tx,
@@ -73,6 +77,7 @@ export async function beginRefund(
     membership,
     idempotencyKey,
     by,
+    limitOf,
   }: RefundRequest,
 ): Promise<RefundRow> {
   const charge = await lockTransaction(tx, { companyId, customerId }, transactionId)
@@ -119,6 +124,13 @@ export async function beginRefund(
           message: `must be more than 0 and at most ${(remainingCents / 100).toFixed(2)}`,
         },
       ],
+    })
+  // Under the lock: what others refund at the same time counts.
+  if (limitOf !== undefined)
+    assertWithinLimit(limitOf(await readPaidAt(tx, charge, payment)), {
+      refundedCents: refunded.amountCents,
+      requestedCents,
+      currency: charge.currency,
     })
   const refund = await insertRefund(tx, {
     companyId,

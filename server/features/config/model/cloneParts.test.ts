@@ -47,6 +47,7 @@ describe('cloneParts', () => {
     [['settings', 'calendarHost'], 'settings'],
     [['settings', 'navigation', 'dining'], 'navigation'],
     [['settings', 'clubName'], undefined],
+    [['settings', 'refunds', 'limit'], undefined],
     [['props', 'navigation'], 'navigation'],
     [['props', 'sider'], 'navigation'],
     [['props', 'footer', 'text'], 'navigation'],

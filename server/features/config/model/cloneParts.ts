@@ -26,8 +26,8 @@ export function findClonePart([group, key]: readonly string[]): ClonePart | unde
     case 'plan':
       return 'pages'
     case 'settings':
-      // The club's own name is never cloned.
-      if (key === 'clubName') return undefined
+      // Never cloned: the club's own name, and what only owners may change.
+      if (key === 'clubName' || key === 'refunds') return undefined
       return key === 'navigation' ? 'navigation' : 'settings'
     case 'props':
       return key === undefined ? undefined : (partsOfProps[key] ?? 'theme')

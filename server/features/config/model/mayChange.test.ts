@@ -8,6 +8,7 @@ const rows = [
   ['/pages/events/path', true, true],
   ['/settings/navigation/events/name', true, true],
   ['/settings/clubName', true, true],
+  ['/settings/refunds/limit', false, true],
   ['/features/sms', true, true],
   ['/features/stripeProcessor', false, true],
   ['/unknown', true, true],

@@ -163,6 +163,7 @@ function resolve(
         sparseConfig.settings?.officeMail,
       ),
       map: fillDefaults(configDefaults.settings.map, sparseConfig.settings?.map),
+      refunds: fillDefaults(configDefaults.settings.refunds, sparseConfig.settings?.refunds),
       renewalNotice: sparseConfig.settings?.renewalNotice ?? configDefaults.settings.renewalNotice,
     },
     processors,

@@ -103,6 +103,7 @@ it.each([
   ['/props/footer/links/map/label', 'studio.footer.links.label'],
   ['/settings/navigation/dining/icon', 'studio.entry.icon'],
   ['/settings/houseAccount/limit', 'studio.houseAccount.limit'],
+  ['/settings/refunds/limit', 'studio.refunds.limit'],
   ['/pages/~1faq/path', 'studio.page.path'],
   ['/pages/~1faq', 'studio.page'],
   ['/features/sms', 'studio.feature.sms'],

@@ -161,6 +161,7 @@ const VAGUE_GROUPS: ReadonlySet<string> = new Set([
   'social',
   'houseAccount',
   'officeMail',
+  'refunds',
   'bookings',
 ])
 
