@@ -1,5 +1,6 @@
 import { useEffect, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { media } from '../../src/ui/style/media'
@@ -17,6 +18,7 @@ export function ActForm<Body>({
   companyId,
   isDanger = false,
   beside,
+  refusalText,
   onHold,
   onBack,
   children,
@@ -29,6 +31,8 @@ export function ActForm<Body>({
   isDanger?: boolean
   /** What is to be seen beside the buttons, such as whether to tell somebody. */
   beside?: ReactNode
+  /** What this act says of a refusal, if it knows better than `ActNotice`. */
+  refusalText?: ((error: ApiError) => string | undefined) | undefined
   onHold: (isHeld: boolean) => void
   onBack: () => void
   children?: ReactNode
@@ -44,7 +48,7 @@ export function ActForm<Body>({
   return (
     <Form noValidate onSubmit={submit}>
       {children}
-      <ActNotice act={act} companyId={companyId} />
+      <ActNotice act={act} companyId={companyId} refusalText={refusalText} />
       <Foot>
         <Beside>{beside}</Beside>
         <Buttons>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MessageId } from '../../generated/MessageId'
+import type { ApiError } from '../../src/core/api/ApiError'
 import { fieldCodes } from '../../src/core/api/fieldCodes'
 import { useText } from '../../src/core/intl/useText'
 import { errorText } from '../../src/ui/feedback/errorText'
@@ -11,9 +12,11 @@ import type { Act } from './useAct'
 export function ActNotice<Body>({
   act: { state, reset },
   companyId,
+  refusalText,
 }: {
   act: Act<Body>
   companyId: number
+  refusalText?: ((error: ApiError) => string | undefined) | undefined
 }): ReactNode {
   const t = useText()
   switch (state.status) {
@@ -35,7 +38,7 @@ export function ActNotice<Body>({
       const { title, text } = errorText(error, t)
       return (
         <Notice tone="danger" live title={t('desk.act.refused')}>
-          {own === undefined ? `${title}. ${text}` : t(own)}
+          {refusalText?.(error) ?? (own === undefined ? `${title}. ${text}` : t(own))}
         </Notice>
       )
     }

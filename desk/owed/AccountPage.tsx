@@ -20,6 +20,7 @@ import { HouseAccount } from './HouseAccount'
 import { HouseAccountDialog } from './HouseAccountDialog'
 import { InvoiceDialog } from './InvoiceDialog'
 import { InvoiceTable, type OpenInvoice } from './InvoiceTable'
+import { Payments } from './Payments'
 import { RemindDialog } from './RemindDialog'
 import { Statements } from './Statements'
 
@@ -141,6 +142,7 @@ function ShownAccount({
           setOpen(what)
         }}
       />
+      <Payments companyId={companyId} account={account} />
       <Statements companyId={companyId} account={account} />
       <AccountHistory companyId={companyId} account={account} />
       {open === undefined ? null : open === 'remind' ? (

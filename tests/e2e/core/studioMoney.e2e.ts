@@ -68,7 +68,7 @@ test('an owner refunds a part of a payment by keyboard, once, after correcting t
     for (const words of [
       'Alex Rivera',
       'owner',
-      'By an owner: Dinner was cancelled',
+      'By staff: Dinner was cancelled',
       '$30.50',
       'Refunded',
     ])

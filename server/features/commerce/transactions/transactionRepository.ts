@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, notInArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../../platform/db/countRows'
 import { findByKey } from '../../../platform/db/findByKey'
 import { firstRow } from '../../../platform/db/firstRow'
@@ -57,6 +57,20 @@ export function paginateTransactions(
     paging,
   )
 }
+
+/** Returns a page of what a customer has paid, newest first, without what was free. */
+export const paginatePaid = (db: Tx, customer: CustomerKey, paging: Page): Promise<RowPage> =>
+  queryPage(
+    db,
+    and(
+      ofOwner(customer),
+      eq(transactions.status, 'processed'),
+      isNull(transactions.linkedTransactionId),
+      gt(transactions.amountCents, 0),
+    ),
+    [desc(transactions.createdAt), desc(transactions.id)],
+    paging,
+  )
 
 /** Returns a page of a customer's charges and refunds for an order, oldest first. */
 export const paginateOrderTransactions = (

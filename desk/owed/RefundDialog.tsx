@@ -1,0 +1,90 @@
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { DeskAccount } from '../../generated/types'
+import { toCents } from '../../src/core/intl/toCents'
+import { useFormat } from '../../src/core/intl/useFormat'
+import { useText } from '../../src/core/intl/useText'
+import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
+import type { MadeRefund, Payment, RefundBody } from './Refund'
+import { RefundFields, type RefundInput } from './RefundFields'
+import { RefundReview } from './RefundReview'
+
+/**
+ * Refunds a payment: asks for the amount, the reason and what becomes of what was bought, then says
+ * how much goes back by which way before it is sent.
+ */
+export function RefundDialog({
+  companyId,
+  account,
+  payment,
+  onStale,
+  onClose,
+  onDone,
+}: {
+  companyId: number
+  account: DeskAccount
+  payment: Payment
+  /** Called if the server knows better what may be refunded. */
+  onStale: () => void
+  onClose: () => void
+  onDone: (made: MadeRefund) => void
+}): ReactNode {
+  const t = useText()
+  const { money } = useFormat()
+  const [isHeld, setIsHeld] = useState(false)
+  const [input, setInput] = useState<RefundInput>(() => ({
+    cents: toCents(payment.allowed),
+    reason: '',
+    cancels: true,
+    membership: 'end',
+  }))
+  const [body, setBody] = useState<RefundBody>()
+  useUnsavedChanges(input.reason.trim() !== '')
+  const { description, amount, refundable, currency } = payment
+  return (
+    <StudioDialog
+      title={t('desk.owed.refundOf', { number: payment.number })}
+      {...(!isHeld && { onClose })}
+    >
+      <Facts>
+        <bdi>{description}</bdi>
+        <span>
+          {t('desk.owed.refundFrom', {
+            amount: money(amount, currency),
+            left: money(refundable, currency),
+            isLess: refundable < amount ? 'yes' : 'no',
+          })}
+        </span>
+      </Facts>
+      {body === undefined ? (
+        <RefundFields
+          payment={payment}
+          input={input}
+          onChange={setInput}
+          onBack={onClose}
+          onNext={setBody}
+        />
+      ) : (
+        <RefundReview
+          companyId={companyId}
+          account={account}
+          payment={payment}
+          body={body}
+          onHold={setIsHeld}
+          onStale={onStale}
+          onBack={() => setBody(undefined)}
+          onDone={(record) => onDone({ record, payment })}
+        />
+      )}
+    </StudioDialog>
+  )
+}
+
+const Facts = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  margin-block-end: 20px;
+  overflow-wrap: anywhere;
+`

@@ -1,0 +1,74 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { requireKey } from '../../platform/calls/idempotencyKey'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import { findAdminNames } from '../../platform/db/platform/admins'
+import { toCents } from '../../../src/core/intl/toCents'
+import type { CommerceContext } from '../commerce/payments/CommerceContext'
+import { presentRefunds } from '../commerce/payments/presentRefunds'
+import { readRefundLimit } from '../commerce/payments/refundLimit'
+import { beginRefund } from '../commerce/payments/refundMoney'
+import { findRefundByKey } from '../commerce/payments/refundRepository'
+import { findTransaction, transactionNumber } from '../commerce/transactions/transactionRepository'
+import { requirePerson } from '../customers/customerRepository'
+import { doOnce } from './accountActs'
+import { presentPayment, readPayments } from './readPayments'
+
+/** The calls about what a customer has paid, and refunds of it. */
+export const handlers = {
+  'desk.owed.payments': async ({ params, paging }, { context, caller }) => {
+    const staff = requireStaff(caller)
+    const { companyId } = staff
+    const limitOf = await readRefundLimit(context, staff)
+    const { payments, total } = await context.db.tx(companyId, async (tx) => {
+      const { id: customerId } = await requirePerson(tx, companyId, params.id)
+      return readPayments(tx, { companyId, customerId }, limitOf, paging)
+    })
+    const usernames = payments.flatMap(({ refunds }) =>
+      refunds.flatMap(({ adminId, adminName }) => (adminId === null ? [] : [adminName])),
+    )
+    const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
+    return { items: payments.map((payment) => presentPayment(payment, names)), total }
+  },
+
+  'desk.owed.refund': async ({ params, body }, tools) => {
+    const { context, caller, request } = tools
+    const staff = requireStaff(caller)
+    const { companyId, adminId, username } = staff
+    const { id: customerId, transactionId } = params
+    const limitOf = await readRefundLimit(context, staff)
+    // As unique as the request's own key, which `doOnce` compares.
+    const idempotencyKey = `refund:desk:${requireKey(request)}`
+    await doOnce(tools, { name: 'refund', params, body }, async (tx, { now }) => {
+      const { amountCents, reason } = await beginRefund(tx, now, {
+        companyId,
+        customerId,
+        transactionId,
+        amountCents: toCents(body.amount),
+        reason: body.reason.trim(),
+        cancels: body.cancelTickets ?? true,
+        membership: body.membership ?? 'end',
+        idempotencyKey,
+        by: { adminId, adminName: username },
+        limitOf,
+      })
+      const charge = await findTransaction(tx, { companyId, customerId }, transactionId)
+      return [
+        {
+          act: 'refunded',
+          cents: amountCents,
+          currency: charge?.currency ?? '',
+          invoice: charge === undefined ? '' : transactionNumber(charge),
+          text: reason,
+        },
+      ]
+    })
+    const begun = await context.db.tx(companyId, (tx) =>
+      findRefundByKey(tx, companyId, idempotencyKey),
+    )
+    if (begun === undefined) throw new Error('the refund does not exist')
+    const refund = await context.payments.finishRefund(begun)
+    const [record] = await context.db.tx(companyId, (tx) => presentRefunds(tx, companyId, [refund]))
+    if (record === undefined) throw new Error('the refund does not exist')
+    return record
+  },
+} satisfies Handlers<CommerceContext>
