@@ -73,7 +73,9 @@ function pathOf(
 ): string | undefined {
   if (eventId !== null) return `/events/${eventId}`
   if (day !== null) return `/calendar?date=${day}&show=all`
-  return act === 'invoice-made' && areas.includes('money') ? `/owed/${memberId}` : undefined
+  const isOfAccount =
+    act === 'invoice-made' || act === 'payment-received' || act === 'payment-refunded'
+  return isOfAccount && areas.includes('money') ? `/owed/${memberId}` : undefined
 }
 
 /** What staff should see at a glance. */

@@ -20,11 +20,16 @@ export const handlers = {
       const page = await readActivity(tx, { companyId, customerId: id }, { kind, before, limit })
       return { ...page, staff: await findBookingStaff(tx, companyId, page.rows) }
     })
-    const names = await context.db.platform((tx) => findAdminNames(tx, [...staff.values()]))
+    const usernameOf = (row: ActivityRow): string | undefined =>
+      row.act === 'payment-refunded'
+        ? row.byName || undefined
+        : staff.get(staffKey(row.bookingId, row.act))
+    const usernames = rows.flatMap((row) => usernameOf(row) ?? [])
+    const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
     const hasMoney = areas.includes('money')
     return {
       items: rows.map((row) => {
-        const username = staff.get(staffKey(row.bookingId, row.act))
+        const username = usernameOf(row)
         const byName =
           username === undefined ? row.byName : names.get(username.toLowerCase()) || username
         return present(row, byName, hasMoney)

@@ -29,7 +29,7 @@ export interface ActivitySource {
   /** The day of the calendar on which a booking is; `YYYY-MM-DD`. */
   day?: SQL
   person?: SQL
-  /** Name of who of the staff did it. */
+  /** Name of who of the staff did it; of a refund, the username. */
   byName?: SQL
   count?: SQL
   cents?: SQL
@@ -180,6 +180,12 @@ export const activitySources = ({ companyId, customerId }: CustomerKey): Activit
       act: sql`done.act`,
       id: sql`t.id`,
       title: sql`t.description`,
+      // A username: the handler knows the name.
+      byName: sql`coalesce(case when done.act = 'payment-refunded' then (
+          select f.admin_name from refunds f
+          where f.company_id = t.company_id and f.transaction_id = t.linked_transaction_id
+            and f.refund_transaction_id = t.id and f.admin_id is not null
+        ) end, '')`,
       cents: sql`t.amount_cents`,
       currency: sql`t.currency`,
     },
