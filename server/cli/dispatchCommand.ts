@@ -1,5 +1,6 @@
 import catalogueJson from '../../generated/catalogue.json'
 import type { Catalogue } from '../../src/core/config/Catalogue'
+import { isPlainObject } from '../../src/core/json/plainObject'
 import { createClubCache } from '../platform/clubs/createClubCache'
 import { openDatabase } from '../platform/db/openDatabase'
 import { developmentSecret } from '../platform/env/developmentSecret'
@@ -28,11 +29,12 @@ export const catalogue = catalogueJson as unknown as Catalogue
 export async function dispatchCommand(env: Environment, command: Command): Promise<CommandResult> {
   const socket = await findServer(env)
   if (socket !== undefined) return sendToServer(socket, command)
-  if (command.name !== 'import') await requireDatabase(env)
+  const createsDatabase = command.name === 'import' && !(await hasDatabase(env))
+  if (!createsDatabase) await requireDatabase(env)
   const opened = await openDatabase(env, () => undefined)
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))
-    return await runCommand(
+    const result = await runCommand(
       {
         db: opened.db,
         clubs: createClubCache(opened.db, catalogue, env),
@@ -43,10 +45,21 @@ export async function dispatchCommand(env: Environment, command: Command): Promi
       },
       command,
     )
+    return createsDatabase ? withNewDatabase(result, env.dataFolder) : result
   } finally {
     await opened.close()
   }
 }
+
+/**
+ * The result of a command that has created the embedded database, with the database's folder: a
+ * server that was started with another environment serves another database.
+ */
+const withNewDatabase = (result: CommandResult, dataFolder: string): CommandResult => ({
+  ...result,
+  json: { ...(isPlainObject(result.json) && result.json), newDatabase: dataFolder },
+  text: `${result.text}\nA new embedded database was made in ${dataFolder}. A server with another folder or with DATABASE_URL serves another one: then run this again with the server's environment.`,
+})
 
 /** The socket of the server that holds the embedded database; undefined if there is none. */
 export async function findServer(env: Environment): Promise<string | undefined> {
@@ -61,7 +74,7 @@ export async function findServer(env: Environment): Promise<string | undefined> 
 export async function requireDatabase(env: Environment): Promise<void> {
   if (!(await hasDatabase(env)))
     throw new StartError(
-      `there is no Portico data in ${env.dataFolder}; set the server's folder with --data or PORTICO_DATA, or create a first club with import`,
+      `there is no Portico data in ${env.dataFolder}; run this with the environment of the server (its DATABASE_URL or PORTICO_DATA), set its folder with --data, or create a first club with import`,
     )
 }
 

@@ -161,10 +161,23 @@ describe('club validate', () => {
         args[0],
         1,
         '',
-        expect.stringMatching(/^there is no Portico data in [^\n]*mistyped[^\n]*\n$/),
+        expect.stringMatching(
+          /^there is no Portico data in [^\n]*mistyped[^\n]*the server \(its DATABASE_URL or PORTICO_DATA\)[^\n]*\n$/,
+        ),
       ])
     }
     expect(existsSync(path.join(commands.folder, 'mistyped'))).toBe(false)
+  })
+
+  it('an import that makes the database says in which folder', async () => {
+    const folder = path.join(commands.folder, 'fresh')
+    const config = await file('fresh.json', '{}')
+    const importAs = (host: string) =>
+      runClub(['import', config, '--host', host, '--name', 'A', '--data', folder])
+    expect((await importAs('a.localhost')).stdout).toContain(
+      `A new embedded database was made in ${folder}.`,
+    )
+    expect((await importAs('b.localhost')).stdout).not.toContain('database')
   })
 
   it('lists forty problems for people, with the number of the remaining ones; JSON has all', async () => {
