@@ -58,6 +58,8 @@ export type Command =
       areas?: string | undefined
       companyId: number | undefined
       host: string | undefined
+      /** Whether the host need not follow the rules for hosts; false if absent. */
+      anyHost?: boolean
     }
   | { name: 'admin-list' }
   | {

@@ -173,9 +173,10 @@ function addAdminCommands(program: Program, run: Run): void {
     .option('--areas <areas>', 'at the desk: desk, money, door, comma-separated')
     .addOption(companyOption())
     .option('--host <host>', 'before any club exists: the first club’s future address')
+    .option('--any-host', ANY_HOST)
     .action((options: InviteOptions) => {
-      const { email, level, areas, company: companyId, host } = options
-      run({ name: 'admin-invite', email, level, areas, companyId, host })
+      const { email, level, areas, company: companyId, host, anyHost } = options
+      run({ name: 'admin-invite', email, level, areas, companyId, host, anyHost })
     })
   admin
     .command('list')
@@ -206,6 +207,7 @@ interface InviteOptions {
   areas?: string
   company?: number
   host?: string
+  anyHost?: boolean
 }
 
 interface DisableOptions {
@@ -265,10 +267,12 @@ const newClub = (options: NewClubOptions) => ({
   hostFlags: hostFlags(options),
 })
 
+const ANY_HOST = 'the host need not follow the rules for hosts that owners choose'
+
 const withHostFlags = (command: Program): Program =>
   command
     .option('--verified', 'visitors can reach the host without a proof of its owner')
-    .option('--any-host', 'the host need not follow the rules for hosts that owners choose')
+    .option('--any-host', ANY_HOST)
 
 const hostFlags = ({ verified = false, anyHost = false }: Partial<HostFlags>): HostFlags => ({
   verified,

@@ -19,6 +19,10 @@ export const companiesAllowedNearHost = (
 ): readonly number[] | undefined =>
   env.production && hostFlags?.anyHost !== true ? companies : undefined
 
+/** Why a host is refused, with the option that allows it to the operator. */
+export const withAnyHostHint = (hostError: string): string =>
+  `${hostError}; --any-host allows it, for trying out`
+
 /** A line that says how to verify a new host; none if visitors can already reach it. */
 export const hostVerificationLines = (
   { env }: Pick<CommandService, 'env'>,

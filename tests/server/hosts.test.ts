@@ -376,7 +376,22 @@ describe.each(engines)('club hosts on $name', (engine) => {
       dryRun: false,
     } as const
     for (const host of ['192.168.1.20', 'localhost', 'pool.harbour.localhost'])
-      expect(await command({ ...given, host })).toMatchObject({ exit: 1 })
+      expect(await command({ ...given, host })).toMatchObject({
+        exit: 1,
+        text: expect.stringContaining('--any-host allows it'),
+      })
+    const invitation = {
+      name: 'admin-invite',
+      email: 'rosa@example.com',
+      level: 'owner',
+      companyId: 1,
+    } as const
+    expect(await command({ ...invitation, host: 'mill.localhost' })).toMatchObject({
+      exit: 1,
+      text: '--host: mill.localhost is a name for local use only; --any-host allows it, for trying out',
+    })
+    for (const allowed of [{ host: 'mill.localhost', anyHost: true }, { host: 'mill.example' }])
+      expect(await command({ ...invitation, ...allowed })).toMatchObject({ exit: 0 })
     expect(
       await command({ name: 'rename', slug: 'noria', clubName: undefined, host: '192.168.1.20' }),
     ).toMatchObject({ exit: 1 })

@@ -1,11 +1,17 @@
 import { cloneDomain } from '../../features/config/cloneDomain'
+import { readHost } from '../../features/config/model/readHost'
 import type { ClonePlan } from '../../features/config/model/planClone'
 import { ownersOfCompany } from '../../platform/db/platform/admins'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 import { ownerLines } from '../ownerLines'
-import { commandLine, hostVerificationLines, companiesAllowedNearHost } from '../patchResult'
+import {
+  commandLine,
+  companiesAllowedNearHost,
+  hostVerificationLines,
+  withAnyHostHint,
+} from '../patchResult'
 
 /**
  * `club clone --from SLUG --host H --name N`: creates a club with a copy of another club's look and
@@ -40,7 +46,12 @@ export async function cloneClub(
   })
   switch (outcome.type) {
     case 'rejected':
-      return failure(outcome.message, emptyResult)
+      return failure(
+        outcome.field === 'host' && readHost(host) !== undefined
+          ? withAnyHostHint(outcome.message)
+          : outcome.message,
+        emptyResult,
+      )
     case 'planned':
       return planResult(
         outcome.slug,

@@ -24,6 +24,7 @@ import {
   hostVerificationLines,
   companiesAllowedNearHost,
   patchResult,
+  withAnyHostHint,
 } from '../patchResult'
 import { ownerLines } from '../ownerLines'
 import { hostToLookUp } from '../hostToLookUp'
@@ -82,7 +83,7 @@ export async function importClub(
         command.companyId === undefined ? [0] : [command.companyId],
       ),
     )
-    if (hostError !== undefined) return notWritten(hostError, problems)
+    if (hostError !== undefined) return notWritten(withAnyHostHint(hostError), problems)
     const selfNetworkProblems =
       command.companyId === undefined
         ? []

@@ -1,6 +1,5 @@
 import { asc } from 'drizzle-orm'
 import { checkEmail } from '../../../src/core/person/checkEmail'
-import { readHost } from '../../features/config/model/readHost'
 import type { Tx } from '../../platform/db/Database'
 import type { DeskArea } from '../../platform/db/schema/admins'
 import {
@@ -27,6 +26,7 @@ import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 import { commandLine } from '../patchResult'
+import { readInvitationHost } from '../readInvitationHost'
 import { findByEmail, catchCommandErrors, recordAuditEntry, CommandError } from './adminLookup'
 
 const levels: readonly string[] = ['owner', 'manager', 'viewer']
@@ -47,6 +47,7 @@ export async function inviteAdmin(
     areas: areaText,
     companyId,
     host: typedHost,
+    anyHost = false,
     ...typed
   }: Extract<Command, { name: 'admin-invite' }>,
 ): Promise<CommandResult> {
@@ -65,9 +66,8 @@ export async function inviteAdmin(
     return failure(`--areas: "${unknownArea}" is not an area; use desk, money or door`)
   const areas = typedAreas && allAreas.filter((area) => typedAreas.includes(area))
   const rights = { level: level ?? null, areas }
-  const namedHost = typedHost === undefined ? undefined : readHost(typedHost)
-  if (typedHost !== undefined && namedHost === undefined)
-    return failure(`--host: "${typedHost}" is not a host name`)
+  const named = await readInvitationHost(service, typedHost, anyHost)
+  if ('error' in named) return failure(named.error)
   const passwordHash = await hashPassword(newToken())
   const token = newToken()
   return catchCommandErrors(async () => {
@@ -118,7 +118,7 @@ export async function inviteAdmin(
       )
       service.jobs?.wake()
     }
-    const host = namedHost ?? club?.host
+    const host = named.host ?? club?.host
     const link = `${clubOrigin(service.env, host ?? 'localhost')}/studio/password#${token}`
     const text = [
       kind === 'reset'

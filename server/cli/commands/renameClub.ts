@@ -5,7 +5,12 @@ import { withTexts } from '../../features/config/model/withTexts'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
-import { commandLine, hostVerificationLines, companiesAllowedNearHost } from '../patchResult'
+import {
+  commandLine,
+  companiesAllowedNearHost,
+  hostVerificationLines,
+  withAnyHostHint,
+} from '../patchResult'
 
 /**
  * `club rename SLUG --name N | --host H`: returns `{slug, name, host, revision}`. The slug does not
@@ -26,7 +31,7 @@ export async function renameClub(
           newHost,
           companiesAllowedNearHost(service, hostFlags, [row.company.id]),
         )
-  if (hostError !== undefined) return failure(hostError)
+  if (hostError !== undefined) return failure(withAnyHostHint(hostError))
   const outcome = await renameDomain(service, commandLine, row.domain.id, {
     name: clubName,
     host,
