@@ -408,7 +408,8 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     let transactions = 0
     const tx: typeof server.db.tx = async (companyId, work) => {
       transactions += 1
-      if (transactions === 2)
+      // The default membership is read, then the file is checked, then it is written.
+      if (transactions === 3)
         await server.db.tx(companyId, (other) =>
           other.execute(
             sql`insert into customers (company_id, email, email_lower, password_hash, profile) values (2, 'quick@example.com', 'quick@example.com', 'none', '{}')`,
@@ -452,9 +453,9 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
       let transactions = 0
       const tx: typeof server.db.tx = (companyId, work) => {
         transactions += 1
-        // The file has three batches, and each is checked before all are written. Transactions 5
-        // and 6 are both attempts to write the second batch.
-        const collides = transactions === 5 || transactions === 6
+        // The default membership is read first. The file has three batches, and each is checked
+        // before all are written. Transactions 6 and 7 are both attempts to write the second batch.
+        const collides = transactions === 6 || transactions === 7
         return server.db.tx(companyId, async (inner) => {
           const done = await work(inner)
           if (collides) throw collision()

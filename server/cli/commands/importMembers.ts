@@ -2,6 +2,7 @@ import path from 'node:path'
 import { importMembers as run } from '../../features/members/importMembers'
 import type { RowError } from '../../features/members/model/MemberRow'
 import { isReachable } from '../../platform/clubs/Club'
+import { findDefaultTitle, NEW_DEFAULT_TITLE } from '../../features/members/memberRepository'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
@@ -11,7 +12,7 @@ const UNSUPPORTED_FILES = /^(events|tickets|schedules|products|businesses|vouche
 
 /**
  * `club data import SLUG members.csv`: creates and changes members. Returns `{created, changed,
- * same, invited, unconfirmed, refused}`. If a row is invalid, the exit code is 1 and nothing is
+ * same, invited, unconfirmed, defaultMembership?, refused}`. If a row is invalid, the exit code is 1 and nothing is
  * written, or with `skipRefused` the other rows. If a row becomes invalid only after the whole file
  * was checked, the exit code is 1, but the other rows are written.
  */
@@ -38,14 +39,29 @@ export async function importMembers(
       `no mail goes out in the name of ${club.host} until it is verified: run verify-host ${club.host} first, or leave --invite out`,
       emptyCounts,
     )
-  const { rejected, ...counts } = await run(service, club, {
+  const defaultTitle = await service.db.tx(club.companyId, (tx) =>
+    findDefaultTitle(tx, club.companyId),
+  )
+  const { rejected, withDefault, ...counts } = await run(service, club, {
     text,
     invite,
     dryRun,
     skipRefused,
     matchColumns,
   })
-  const json = { ...counts, refused: rejected.map((error) => ({ file, ...error })) }
+  const byDefault =
+    withDefault === 0
+      ? undefined
+      : {
+          title: defaultTitle ?? NEW_DEFAULT_TITLE,
+          made: defaultTitle === undefined,
+          members: withDefault,
+        }
+  const json = {
+    ...counts,
+    ...(byDefault && { defaultMembership: byDefault }),
+    refused: rejected.map((error) => ({ file, ...error })),
+  }
   const { created, changed, same, invited, unconfirmed } = counts
   const found = created + changed + same
   if (rejected.length > 0 && (found === 0 || (dryRun && !skipRefused)))
@@ -62,7 +78,10 @@ export async function importMembers(
     }
   if (counts.invited + counts.unconfirmed > 0 && !dryRun) service.jobs?.wake()
   const summary = `${created} created, ${changed} changed, ${same} the same${invite ? `, ${invited} invited` : ''}.${unconfirmed > 0 ? ` ${unconfirmed} new address${unconfirmed === 1 ? ' waits' : 'es wait'} for confirmation by mail.` : ''}`
-  const outcome = dryRun ? `Dry run: nothing was written. Without --dry-run: ${summary}` : summary
+  const outcome = [
+    dryRun ? `Dry run: nothing was written. Without --dry-run: ${summary}` : summary,
+    ...(byDefault ? [defaultLine(byDefault, dryRun)] : []),
+  ].join('\n')
   if (rejected.length === 0) return { exit: 0, json, text: outcome }
   const refusedTitle = skipRefused
     ? 'Refused:'
@@ -73,6 +92,17 @@ export async function importMembers(
     text: [outcome, refusedTitle, ...rowErrorLines(file, rejected)].join('\n'),
   }
 }
+
+/** A line that says which membership those get for whom the file names none. */
+const defaultLine = (
+  { title, made, members }: { title: string; made: boolean; members: number },
+  isDryRun: boolean,
+): string =>
+  `${members} without a membership in the file ${isDryRun ? 'get' : 'got'} “${title}”, ${
+    made
+      ? `which the import ${isDryRun ? 'makes' : 'made'}: no membership is marked “Imported members get this one” at the desk.`
+      : 'the membership for imported members.'
+  }`
 
 /** Whether an error is about a cell, so that other rows can be imported. */
 const isCellError = ({ column, code }: RowError): boolean =>

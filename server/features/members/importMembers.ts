@@ -25,6 +25,8 @@ export interface ImportOutcome {
   changed: number
   same: number
   invited: number
+  /** Number of new members who get the default membership, because the file names none for them. */
+  withDefault: number
   /** Number of members whose new email takes effect once they confirm it. */
   unconfirmed: number
   /**
@@ -53,6 +55,7 @@ const emptyOutcome: Omit<ImportOutcome, 'rejected'> = {
   changed: 0,
   same: 0,
   invited: 0,
+  withDefault: 0,
   unconfirmed: 0,
 }
 
@@ -256,5 +259,6 @@ function addCounts(total: ImportOutcome, plans: readonly MemberPlan[], invite: b
   total.changed += changed
   total.same += plans.length - created - changed
   total.invited += invite ? plans.filter(needsInvitation).length : 0
+  total.withDefault += plans.filter((plan) => isNew(plan) && !plan.membershipId).length
   total.unconfirmed += plans.filter((plan) => planEmailChange(plan) === 'when-confirmed').length
 }

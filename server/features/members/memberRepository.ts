@@ -129,6 +129,18 @@ export async function updateMembers(
     where c.company_id = ${companyId} and c.id = r.id`)
 }
 
+/** The title of the default membership that an import makes. */
+export const NEW_DEFAULT_TITLE = 'Membership'
+
+/** The title of the company's default membership; undefined if it has none. */
+export async function findDefaultTitle(tx: Tx, companyId: number): Promise<string | undefined> {
+  const [row] = await tx
+    .select({ title: memberships.title })
+    .from(memberships)
+    .where(and(eq(memberships.companyId, companyId), memberships.isDefault))
+  return row?.title
+}
+
 /**
  * Returns the id of the company's default membership, which imported members get if the file names
  * none. It is closed to new members, and created when first needed.
@@ -143,7 +155,7 @@ export async function findOrCreateDefaultMembership(tx: Tx, companyId: number): 
   if (existing !== undefined) return existing.id
   return insertMembership(tx, {
     companyId,
-    title: 'Membership',
+    title: NEW_DEFAULT_TITLE,
     type: 'subscription',
     status: 'inactive',
     isDefault: true,
