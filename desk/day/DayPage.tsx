@@ -28,7 +28,6 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
   const t = useText()
   const { dateLong } = useFormat()
   const [state, change] = useDayState()
-  const [openId, setOpenId] = useState<number>()
   const [done, setDone] = useSaid()
   const [dialog, setDialog] = useState<
     { kind: 'member' | 'guest' } | { kind: 'block'; schedule: DaySchedule }
@@ -65,7 +64,9 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
         <NotLoaded error={error} companyId={companyId} onRetry={() => void refetch()} />
       </>
     )
-  const open = data.schedules.flatMap(({ bookings }) => bookings).find(({ id }) => id === openId)
+  const open = data.schedules
+    .flatMap(({ bookings }) => bookings)
+    .find(({ id }) => id === state.booking)
   const shown = data.schedules.map((schedule) => ({
     schedule,
     bookings: schedule.bookings.filter((booking) => isShown(booking, state)),
@@ -124,7 +125,7 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
             currency={data.currency}
             onOpen={(id) => {
               setDone('')
-              setOpenId(id)
+              change({ booking: id })
             }}
             onBlock={() => {
               setDone('')
@@ -162,9 +163,9 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
           company={company}
           companyId={companyId}
           hasMoney={company.areas.includes('money')}
-          onClose={() => setOpenId(undefined)}
+          onClose={() => change({ booking: undefined })}
           onDone={(text) => {
-            setOpenId(undefined)
+            change({ booking: undefined })
             finish(text)
           }}
         />

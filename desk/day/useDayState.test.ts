@@ -10,6 +10,7 @@ it('an address that says nothing, or nonsense, shows all that is not cancelled o
     date: undefined,
     schedule: undefined,
     show: 'open',
+    booking: undefined,
     page: 1,
   }
   for (const address of ['', 'date=2031-02-30&schedule=-3&show=x', 'date=today&schedule=1.5'])
@@ -17,8 +18,8 @@ it('an address that says nothing, or nonsense, shows all that is not cancelled o
   expect(writeDayState(read('')).toString()).toBe('')
 })
 
-it('day, schedule and status survive in the address', () => {
-  const address = 'date=2031-05-02&schedule=7&show=no_show'
+it('day, schedule, status and the open booking survive in the address', () => {
+  const address = 'date=2031-05-02&schedule=7&show=no_show&booking=12'
   expect(writeDayState(read(address)).toString()).toBe(address)
 })
 

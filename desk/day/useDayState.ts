@@ -13,6 +13,8 @@ export interface DayState {
   /** Id of the resource whose week is shown; undefined for the first. */
   resource: number | undefined
   show: (typeof SHOWN)[number]
+  /** Id of the booking that is open in the list; undefined for none. */
+  booking: number | undefined
   page: number
 }
 
@@ -41,18 +43,21 @@ export function readDayState(params: URLSearchParams): DayState {
     schedule: idOf('schedule'),
     resource: idOf('resource'),
     show: isOneOf(SHOWN, show) ? show : 'open',
+    booking: idOf('booking'),
     page: 1,
   }
 }
 
 /** The address of a state, without what has its usual value. */
-export function writeDayState({ view, date, schedule, resource, show }: DayState): URLSearchParams {
+export function writeDayState(state: DayState): URLSearchParams {
+  const { view, date, schedule, resource, show, booking } = state
   const params = new URLSearchParams()
   if (view !== 'list') params.set('view', view)
   if (date !== undefined) params.set('date', date)
   if (schedule !== undefined) params.set('schedule', String(schedule))
   if (view === 'week' && resource !== undefined) params.set('resource', String(resource))
   if (show !== 'open') params.set('show', show)
+  if (view === 'list' && booking !== undefined) params.set('booking', String(booking))
   return params
 }
 

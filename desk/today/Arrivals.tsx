@@ -31,7 +31,13 @@ export function Arrivals({
       {items.map(({ id, startsAt, endsAt, name, partySize, title, resourceName, status }) => (
         <li key={id}>
           <strong>
-            <bdi>{name}</bdi>
+            {opens ? (
+              <PortalLink to={`/calendar?booking=${id}`}>
+                <bdi>{name || t('desk.day.unnamed')}</bdi>
+              </PortalLink>
+            ) : (
+              <bdi>{name || t('desk.day.unnamed')}</bdi>
+            )}
           </strong>
           <span>
             {status === 'confirmed' ? null : (

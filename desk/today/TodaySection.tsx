@@ -60,6 +60,8 @@ const Section = styled.section`
   }
   a {
     color: inherit;
+    text-decoration: underline;
+    text-underline-offset: 3px;
   }
 `
 
