@@ -25,10 +25,13 @@ const PAGE_SIZE = 50
 export function ConversationList({
   companyId,
   timezone,
+  isOn,
   shown,
 }: {
   companyId: number
   timezone: string
+  /** Whether members can write to the club. */
+  isOn: boolean
   /** Id of the open conversation. */
   shown: number | undefined
 }): ReactNode {
@@ -76,7 +79,11 @@ export function ConversationList({
       ) : data.items.length === 0 ? (
         <EmptyState
           title={t(isNarrowed ? 'desk.list.none' : 'desk.messages.none')}
-          text={t(isNarrowed ? 'desk.list.noneText' : 'desk.messages.noneText')}
+          text={
+            isNarrowed || isOn
+              ? t(isNarrowed ? 'desk.list.noneText' : 'desk.messages.noneText')
+              : undefined
+          }
         />
       ) : (
         <Rows>

@@ -4,6 +4,7 @@ import { Route, Routes, useParams } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { Notice } from '../../src/ui/feedback/Notice'
 import { NotFound } from '../screens/NotFound'
 import { NotLoaded } from '../screens/NotLoaded'
 import { ScreenTitle } from '../screens/ScreenTitle'
@@ -42,12 +43,24 @@ function MessagesScreen({ company }: { company: AdminCompany }): ReactNode {
       {data === undefined ? (
         <NotLoaded error={error} companyId={companyId} onRetry={() => void refetch()} />
       ) : (
-        <Split data-open={shown !== undefined || undefined}>
-          <ConversationList companyId={companyId} timezone={data.timezone} shown={shown} />
-          {shown === undefined ? null : (
-            <Thread key={shown} company={company} id={shown} options={data} />
+        <>
+          {data.isOn ? null : (
+            <Notice tone="warning" title={t('desk.messages.off')}>
+              {t('desk.messages.offText')}
+            </Notice>
           )}
-        </Split>
+          <Split data-open={shown !== undefined || undefined}>
+            <ConversationList
+              companyId={companyId}
+              timezone={data.timezone}
+              isOn={data.isOn}
+              shown={shown}
+            />
+            {shown === undefined ? null : (
+              <Thread key={shown} company={company} id={shown} options={data} />
+            )}
+          </Split>
+        </>
       )}
     </>
   )

@@ -16,6 +16,7 @@ import {
 import { findCompany } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
+import { companyClubs } from '../customers/companyClubs'
 import { companyDestinations } from '../customers/companyDestinations'
 import { answerConversation, patchConversation } from './answerConversation'
 import { findOffice, paginateOffice, type OfficeConversation } from './deskConversationRepository'
@@ -55,6 +56,9 @@ export const handlers = {
       staff: await listStaff(context.db, companyId),
       me: username.toLowerCase(),
       timezone: presentCompany(company).timezone,
+      isOn: (await companyClubs(context, companyId)).some(
+        (club) => club.compiled().config.features.messaging,
+      ),
     }
   },
 
