@@ -63,6 +63,9 @@ export function ListField({
   const hintId = `${scope}.hint.${field}`
   const hint = find(hintId)
   const error = errors[field]
+  // What a list lacks is better said in its own words.
+  const missingId = `${scope}.missing.${field}`
+  const missing = find(missingId)
   const addId = fieldId(`${field}/add`)
   const AddItem = options.add
   /** Opens a new item and closes the others, but those with an error. */
@@ -110,7 +113,9 @@ export function ListField({
       name={field}
       label={find(`${scope}.field.${field}`)}
       hint={hint === hintId ? undefined : hint}
-      error={error && t(error)}
+      error={
+        error && (error === 'desk.fault.required' && missing !== missingId ? missing : t(error))
+      }
     >
       <Items>
         {items.map((item, index) => {
@@ -138,7 +143,11 @@ export function ListField({
               readOnly={readOnly}
               onChange={(property, next) =>
                 onChange(
-                  items.map((one) => (one === item ? { ...item, [property]: next } : one)),
+                  items.map((one) => {
+                    if (one !== item) return one
+                    const changed = { ...item, [property]: next }
+                    return { ...changed, ...options.follows?.(changed, property) }
+                  }),
                   false,
                 )
               }

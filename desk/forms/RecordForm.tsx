@@ -1,4 +1,4 @@
-import { use, useEffect, useState, type ReactNode } from 'react'
+import { Fragment, use, useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { deskResources } from '../../generated/desk'
 import { deskCallPaths } from '../../generated/deskCallPaths'
@@ -16,6 +16,7 @@ import type { Resource } from '../resources/Resource'
 import { isSame } from '../values/items'
 import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
 import { RecordFactsContext } from '../values/RecordFacts'
+import { FormGroup } from './FormGroup'
 import { ListField } from './ListField'
 import { rebaseRecord, valueAt } from './rebaseRecord'
 import { localizedTexts, writtenLanguages } from './localizedTexts'
@@ -66,6 +67,7 @@ export function RecordForm({
     createOptions: First,
     pointless,
     lists,
+    notes,
     fixed,
     isSealed,
   } = resource
@@ -188,7 +190,7 @@ export function RecordForm({
       {toKnow === undefined ? null : <Notice tone="warning">{t(toKnow)}</Notice>}
       {outcome === 'restored' ? <Notice live title={t('desk.form.restored')} /> : null}
       {groups.map(({ title, fields }) => (
-        <Group key={title}>
+        <FormGroup key={title}>
           <legend>{t(title)}</legend>
           {texts !== undefined && fields.some((field) => field === texts.fields[0]) ? (
             <TextLanguage
@@ -223,15 +225,18 @@ export function RecordForm({
                     onChange={(value) => change(texts.list, value)}
                   />
                 )
+              const Note = notes?.[field]
               return part.items?.properties === undefined ? (
-                <RecordField
-                  key={field}
-                  {...shared}
-                  name={field}
-                  error={errors[field] && t(errors[field])}
-                  theirs={conflicts.includes(field) ? { value: before[field] } : undefined}
-                  onChange={(value) => change(field, value)}
-                />
+                <Fragment key={field}>
+                  <RecordField
+                    {...shared}
+                    name={field}
+                    error={errors[field] && t(errors[field])}
+                    theirs={conflicts.includes(field) ? { value: before[field] } : undefined}
+                    onChange={(value) => change(field, value)}
+                  />
+                  {Note && <Note values={typed} />}
+                </Fragment>
               ) : (
                 <ListField
                   key={field}
@@ -249,12 +254,12 @@ export function RecordForm({
                 />
               )
             })}
-        </Group>
+        </FormGroup>
       ))}
       {First === undefined || stored !== undefined ? null : (
-        <Group>
+        <FormGroup>
           <First options={options} errors={errors} onChange={setOptions} />
-        </Group>
+        </FormGroup>
       )}
       {Ask === undefined || stored === undefined || concerned === undefined ? null : (
         <Ask
@@ -298,20 +303,4 @@ const Form = styled(BarFrame)`
   display: grid;
   grid-template-columns: minmax(0, 720px);
   gap: 24px;
-`
-const Group = styled.fieldset`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 16px;
-  min-inline-size: 0;
-  padding: 20px;
-  border: 1px solid var(--portico-color-border);
-  border-radius: 12px;
-  background: var(--portico-color-surface);
-  > legend {
-    float: inline-start;
-    padding: 0;
-    font-size: var(--portico-text-lg);
-    font-weight: 600;
-  }
 `

@@ -50,6 +50,10 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   ask?: (props: Question<Name>) => ReactNode
   /** What can be done with all that the list shows. */
   listAct?: (props: { search: string; filters: Readonly<Record<string, string>> }) => ReactNode
+  /** What the form says below a field, from all that is typed in it. */
+  notes?: Readonly<
+    Partial<Record<string, (props: { values: Readonly<Record<string, unknown>> }) => ReactNode>>
+  >
   /** How the lists in its records are edited, by field. */
   lists?: Readonly<Partial<Record<string, ListOptions>>>
 }
@@ -102,6 +106,8 @@ export interface ListOptions {
   copy?: (item: Item, items: readonly Item[]) => Item
   /** False if an item can't be duplicated, because a second one like it makes no sense. */
   copies?: false
+  /** What else changes in an item with one of its properties, such as the end with the start. */
+  follows?: (item: Item, property: string) => Item
   /** What else there is to do below the fields of an item; `name` is for what has an id. */
   more?: (props: {
     name: string

@@ -52,6 +52,9 @@ export function useValueText(): (place: FieldPlace, value: unknown) => string {
   }
 }
 
+/** A time of day (`HH:mm`) in words. */
+export const clockText = (time: string, locale: string): string => dayOrTime(time, locale)
+
 /** A day (`YYYY-MM-DD`) or a time of day (`HH:mm`) in words; any other text as it is. */
 function dayOrTime(text: string, locale: string): string {
   const isDay = text.length > CLOCK_LENGTH

@@ -5,6 +5,8 @@ import { AddPicture } from '../../pictures/AddPicture'
 import { ItemPicture } from '../../pictures/ItemPicture'
 import { Visibility } from '../../values/Visibility'
 import type { Resource } from '../Resource'
+import { lastDay } from './lastDay'
+import { LeftOverHours } from './LeftOverHours'
 import { nextDay, OtherDays } from './OtherDays'
 import { PreviewChange } from './PreviewChange'
 import { ResourceNote } from './ResourceNote'
@@ -101,12 +103,18 @@ export const schedules: Resource<'schedules'> = {
         !from || !to ? '' : from === to ? wordsOf('from') : `${wordsOf('from')} – ${wordsOf('to')}`,
       note: ({ item }) => <bdi>{String(item['reason'])}</bdi>,
       copies: false,
+      follows: lastDay,
     },
     resources: { note: ResourceNote, isKept: ({ upcoming }) => Number(upcoming) > 0 },
     charges: {},
     // Another picture is another item.
     pictures: { pointless: () => ['url'], picture: ItemPicture, add: AddPicture },
   },
+  notice: ({ published, rules, exceptions }) =>
+    published && rules.length === 0 && exceptions.length === 0
+      ? 'desk.schedules.noHoursNotice'
+      : undefined,
+  notes: { blockMinutes: LeftOverHours },
   isShown: ({ published }) => published,
   saveOptions: PreviewChange,
   ask: TellBooked,
