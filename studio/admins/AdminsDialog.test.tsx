@@ -42,6 +42,7 @@ const forbidden = new ApiError(403, {
 /** Opens the dialog of a server that knows these admins and does what it is asked. */
 function open(
   admins = [admin(1, 'Olga', 'active'), admin(2, 'Ines', 'invited'), admin(3, 'Max', 'active')],
+  { sendsMail = true } = {},
 ) {
   // After a withdrawal, the reload is pending until `finishReload` is called.
   let finishReload = (): void => undefined
@@ -73,6 +74,7 @@ function open(
       user: { userId: 1 },
       company: { id: 1, name: 'Harbour', permissionLevel: 'owner' },
       companies: [],
+      sendsMail,
     },
     domains: [],
     domain: undefined,
@@ -103,6 +105,34 @@ it('after an invitation is sent, the focus is on the button that invites', async
   await user.type(screen.getByLabelText(/^Email/), 'nora@club.example.com')
   await user.click(await button(/^Send/))
   await waitFor(async () => expect(document.activeElement).toBe(await button(/^Invite/)))
+})
+
+it('without a mail server, an invitation says where its email is', async () => {
+  for (const [sendsMail, count] of [
+    [false, 1],
+    [true, 0],
+  ] as const) {
+    const { user } = open(undefined, { sendsMail })
+    await user.click(await button(/^Invite/))
+    await user.type(screen.getByLabelText(/^Email/), 'nora@club.example.com')
+    await user.click(await button(/^Send/))
+    await screen.findByText('Nora has been invited at nora@club.example.com.')
+    expect(screen.queryAllByText(/outbox folder/)).toHaveLength(count)
+    cleanup()
+  }
+})
+
+it('who works at the desk only starts with the area Desk, until another choice', async () => {
+  const { user } = open()
+  await user.click(await button(/^Invite/))
+  const form = screen.getByRole('form', { name: /^Invite/ })
+  const box = (name: string) => within(form).getByRole('checkbox', { name })
+  await user.selectOptions(within(form).getByLabelText('Level'), 'viewer')
+  expect(isGiven(box('Desk'))).toBe('no')
+  await user.selectOptions(within(form).getByLabelText('Level'), 'none')
+  expect([isGiven(box('Desk')), isGiven(box('Money'))]).toEqual(['chosen', 'no'])
+  await user.click(box('Desk'))
+  expect(isGiven(box('Desk'))).toBe('no')
 })
 
 it('the username follows the email until somebody types one', async () => {

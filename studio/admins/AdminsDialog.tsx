@@ -40,7 +40,11 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
     admin: AdminUser
     change: ConfirmableChange
   }>()
-  const [notice, setNotice] = useState<{ tone: 'success' | 'danger'; text: string }>()
+  const [notice, setNotice] = useState<{
+    tone: 'success' | 'danger'
+    text: string
+    isMailed?: boolean
+  }>()
   const changing = useStudioMutation(async ({ admin, change }: RequestedChange) => {
     setNotice(undefined)
     try {
@@ -48,6 +52,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       setNotice({
         tone: 'success',
         text: describeDone(t, adminName(admin), change),
+        isMailed: change.type === 'again' || change.type === 'reset',
       })
     } catch (error) {
       // If another club is chosen, the list itself shows a notice.
@@ -58,7 +63,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
     reload()
   })
   if (studio.status !== 'ready') return null
-  const { user } = studio.session
+  const { user, sendsMail } = studio.session
   const requestChange = (admin: AdminUser, change: AdminChange): void => {
     if (change.type === 'rights' || change.type === 'reactivate' || change.type === 'again')
       changing.mutate({ admin, change })
@@ -74,7 +79,13 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       <Lead>{t('studio.admins.lead')}</Lead>
       {notice ? (
         <Gap>
-          <Notice tone={notice.tone} live title={notice.text} />
+          {notice.isMailed === true && !sendsMail ? (
+            <Notice tone="warning" live title={notice.text}>
+              {t('studio.admins.noMailServer')}
+            </Notice>
+          ) : (
+            <Notice tone={notice.tone} live title={notice.text} />
+          )}
         </Gap>
       ) : null}
       {state === 'loading' && admins.length === 0 ? (
@@ -116,6 +127,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
             setNotice({
               tone: 'success',
               text: t('studio.admins.invited', { name: adminName(admin), email: admin.email }),
+              isMailed: true,
             })
             reload()
           }}

@@ -33,7 +33,9 @@ export function InviteForm({
   const t = useText()
   const levelId = useId()
   const [level, setLevel] = useState<AssignableLevel>('manager')
-  const [areas, setAreas] = useState<Areas>([])
+  // Who works at the desk only starts with what reception needs, until an area is chosen.
+  const [chosenAreas, setAreas] = useState<Areas>()
+  const areas = chosenAreas ?? (level === 'none' ? receptionAreas : [])
   const [email, setEmail] = useState('')
   // Until somebody types one, the username follows the email.
   const [typedName, setTypedName] = useState<string>()
@@ -175,6 +177,8 @@ function usernameOf(email: string): string {
     .slice(0, 60)
   return USERNAME_SHAPE.test(plain) ? plain : ''
 }
+
+const receptionAreas: Areas = ['desk']
 
 const USERNAME = 'admin-username'
 const EMAIL = 'admin-email'

@@ -221,6 +221,7 @@ describe.each(engines)('an admin on $name', (engine) => {
       company: { id: 2 },
       domain: { domain_name: 'lantern.localhost' },
       switched: true,
+      sends_mail: false,
     })
     await browser.call('POST', '/admin/api/company/select', { body: { company_id: 1 } })
     expect((await browser.call('GET', '/admin/api/session')).json()).toMatchObject({

@@ -80,6 +80,7 @@ export const handlers = {
       company,
       domain,
       switched: caller.switched,
+      sendsMail: context.env.smtpUrl !== undefined,
     }
   },
 
