@@ -47,7 +47,7 @@ export async function reschedule(
     const moved = (await findBooking(tx, key, type, id)) ?? found
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await queueReminder(tx, moved.booking, customer.email, destination, now)
-    await traceBooking(tx, 'booking-moved', moved, destination)
+    await traceBooking(tx, 'booking-moved', moved, destination, found.booking)
     return moved
   })
   // Sends the emails, and may offer the freed slot to a customer who requested one.

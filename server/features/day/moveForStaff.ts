@@ -56,7 +56,7 @@ export async function moveForStaff(
     if (destination !== undefined) {
       await queueReminder(tx, moved.booking, customer.email, destination, now)
       if (body.notify === true && shownEmail(customer) !== '')
-        await traceBooking(tx, 'booking-moved', moved, destination)
+        await traceBooking(tx, 'booking-moved', moved, destination, view.booking)
     }
     return { ...act, after: placeOf(moved) }
   })

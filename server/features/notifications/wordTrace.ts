@@ -34,6 +34,8 @@ export function wordTrace(
     until,
     person = '',
     place = '',
+    table = '',
+    tableBefore = '',
   } = details
   const format = createFormat({ ...config.intl, locale, timezone, dir })
   const values = {
@@ -42,6 +44,9 @@ export function wordTrace(
     when: startsAt === undefined ? '' : format.dateTimeLong(startsAt),
     whenInPhrase: startsAt === undefined ? '' : format.dateTimeInPhrase(startsAt),
     place: isolate(shorten(place), dir),
+    table: isolate(shorten(table), dir),
+    tableBefore: isolate(shorten(tableBefore), dir),
+    hasOtherTable: table === '' ? 'no' : 'yes',
     others: othersOf(details),
     isSomewhere: place === '' ? 'no' : 'yes',
     from: from === undefined ? '' : format.dateInPhrase(from),

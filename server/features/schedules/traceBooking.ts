@@ -6,23 +6,48 @@ import type { ScheduleView } from './scheduleRepository'
 
 /**
  * Stores the notification that a booking was made, moved or cancelled, and queues its email; wake
- * the jobs after the commit.
+ * the jobs after the commit. With `before`, it names the table, room or person if a move has changed
+ * nothing else.
  */
 export const traceBooking = (
   tx: Tx,
   act: 'booking-made' | 'booking-moved' | 'booking-cancelled',
   {
-    booking: { id, customerId, title, startsAt },
-    schedule: { timezone, location },
-  }: Pick<ScheduleView, 'schedule'> & {
-    booking: Pick<typeof bookings.$inferSelect, 'id' | 'customerId' | 'title' | 'startsAt'>
-  },
+    booking,
+    schedule: { timezone, location, seating },
+  }: Pick<ScheduleView, 'schedule'> & { booking: TracedBooking },
   destination: MailDestination,
+  before?: TracedBooking,
 ): Promise<void> =>
   leaveTrace(tx, {
     act,
     destination,
-    customerId,
-    subjectId: id,
-    details: { title, startsAt: startsAt.toISOString(), timezone, place: location?.name ?? '' },
+    customerId: booking.customerId,
+    subjectId: booking.id,
+    details: {
+      title: booking.title,
+      startsAt: booking.startsAt.toISOString(),
+      timezone,
+      place: location?.name ?? '',
+      // Places of a class have no name.
+      ...(before && seating === 'party' && otherTable(booking, before)),
+    },
   })
+
+type TracedBooking = Pick<
+  typeof bookings.$inferSelect,
+  'id' | 'customerId' | 'title' | 'startsAt' | 'endsAt' | 'resourceName'
+>
+
+/** The tables of a booking that has another one at the same time. */
+const otherTable = (
+  booking: TracedBooking,
+  before: TracedBooking,
+): { table: string; tableBefore: string } | undefined =>
+  booking.startsAt.getTime() === before.startsAt.getTime() &&
+  booking.endsAt.getTime() === before.endsAt.getTime() &&
+  booking.resourceName !== before.resourceName &&
+  booking.resourceName !== '' &&
+  before.resourceName !== ''
+    ? { table: booking.resourceName, tableBefore: before.resourceName }
+    : undefined

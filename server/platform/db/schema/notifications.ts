@@ -15,6 +15,9 @@ export interface TraceDetails {
   others?: number
   /** Where the booking or event takes place. */
   place?: string
+  /** The table, room or person of a booking that keeps its time, and the one before. */
+  table?: string
+  tableBefore?: string
   /** Type of the only ticket that was cancelled. */
   ticket?: string
   /** First and last instant or day of a freeze, a membership or a hold. */
