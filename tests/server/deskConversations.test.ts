@@ -178,6 +178,13 @@ describe.each(engines)('what members write reaches staff on $name', (engine) => 
     expect(mails[0]?.html).not.toContain('<b>At eight')
     expect(mails[0]?.text).toContain(`/messages/${id}`)
     expect((await list('state=unanswered')).map((row) => row.id)).not.toContain(id)
+    // Who reads the answer in the conversation has read that there is one.
+    const read = { body: { is_read: true } }
+    await casey.call('PATCH', `/api/account/conversations/${id}`, read)
+    const unread = await casey.call('GET', '/api/account/notifications?unread=true')
+    expect(unread.json<{ path: string }[]>().map(({ path }) => path)).not.toContain(
+      `/messages/${id}`,
+    )
   })
 
   it('is in the language in which the member last used the portal', async () => {
@@ -274,8 +281,9 @@ describe.each(engines)('what members write reaches staff on $name', (engine) => 
       me: string
       staff: { username: string; name: string }[]
       timezone: string
+      is_on: boolean
     }>()
-    expect(options.me).toBe('desk')
+    expect(options).toMatchObject({ me: 'desk', is_on: true })
     const usernames = options.staff.map(({ username }) => username)
     expect(usernames).toEqual(expect.arrayContaining(['desk', 'manager', 'owner']))
     for (const other of ['door', 'viewer', 'outsider']) {

@@ -18,6 +18,8 @@ import {
   paginateConversations,
   type ConversationView,
 } from './conversationRepository'
+import { markTracesRead } from '../notifications/notificationRepository'
+import { notifyTabs } from '../notifications/notifyTabs'
 import { tellOffice } from '../notifications/tellOffice'
 import { insertMessage, listMessages } from './messageRepository'
 import { presentConversation, presentMessage } from './presentConversation'
@@ -67,12 +69,21 @@ export const handlers = {
   'messages.read': async ({ params }, tools) => {
     const { context } = tools
     const { reader, clubName } = requireReader(tools)
-    const { view, hasChanged } = await context.db.tx(reader.companyId, async (tx) => {
+    const { view, hasChanged, ids } = await context.db.tx(reader.companyId, async (tx) => {
       const hasChanged = await markConversationRead(tx, reader, params.conversationId)
-      return { hasChanged, view: await requireConversation(tx, reader, params.conversationId) }
+      return {
+        hasChanged,
+        // Who reads the answers need not be told of them any more.
+        ids: await markTracesRead(tx, reader, {
+          act: 'message-answered',
+          subjectId: params.conversationId,
+        }),
+        view: await requireConversation(tx, reader, params.conversationId),
+      }
     })
     if (hasChanged)
       await notifyMessages(context.hub, reader.companyId, [reader.customerId], view.id)
+    if (ids.length > 0) await notifyTabs(context.hub, reader, ids)
     return presentConversation(view, reader, clubName)
   },
 

@@ -1,14 +1,14 @@
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { languageOf } from '../../platform/clubs/languageOf'
 import { AppError } from '../../platform/http/AppError'
-import type { Hub } from '../../platform/hub/Hub'
-import { requireCustomer, requireCustomerKey, type CustomerKey } from '../customers/requireCustomer'
+import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import {
   markAllRead,
   markRead,
   paginateNotifications,
   type NotificationRow,
 } from './notificationRepository'
+import { notifyTabs } from './notifyTabs'
 import { isAct } from './traces'
 import { wordTrace } from './wordTrace'
 import type { AccountNotification } from '../../../generated/types'
@@ -41,17 +41,6 @@ export const handlers = {
       await notifyTabs(context.hub, customer)
   },
 } satisfies Handlers
-
-/**
- * Notifies all of a customer's tabs that the notifications with these ids changed, or without `ids`
- * that any may have changed; call it after the commit.
- */
-const notifyTabs = (hub: Hub, customer: CustomerKey, ids?: number[]): Promise<void> =>
-  hub.send(
-    { type: 'customer', ...customer },
-    'notifications.changed',
-    ids === undefined ? {} : { ids },
-  )
 
 /**
  * Returns the function that converts a stored notification to its API entity. One about an act is

@@ -66,6 +66,27 @@ export async function markAllRead(db: Tx, customer: CustomerKey): Promise<boolea
   return rows.length > 0
 }
 
+/** Marks what a customer was told of an act about a subject as read; returns the ids of the unread. */
+export async function markTracesRead(
+  db: Tx,
+  customer: CustomerKey,
+  { act, subjectId }: { act: string; subjectId: number },
+): Promise<number[]> {
+  const rows = await db
+    .update(notifications)
+    .set({ readAt: sql`now()` })
+    .where(
+      and(
+        ofOwner(customer),
+        isNull(notifications.readAt),
+        eq(notifications.act, act),
+        eq(notifications.subjectId, subjectId),
+      ),
+    )
+    .returning({ id: notifications.id })
+  return rows.map(({ id }) => id)
+}
+
 /** Returns how many acts a customer was told of in the last hour, the one being stored included. */
 export const countRecentActs = async (db: Tx, customer: CustomerKey): Promise<number> => {
   const anHourAgo = sql`now() - interval '1 hour'`
