@@ -1,3 +1,4 @@
+import http from 'node:http'
 import net from 'node:net'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -79,7 +80,7 @@ describe('npm run doctor', () => {
   })
 
   it('detects a port in use and a free one', async () => {
-    const holder = net.createServer()
+    const holder = net.createServer((socket) => socket.destroy())
     await new Promise<void>((resolve) => holder.listen(0, '127.0.0.1', resolve))
     const address = holder.address()
     const port = typeof address === 'object' && address !== null ? address.port : 0
@@ -91,6 +92,21 @@ describe('npm run doctor', () => {
     // Port 0 means any free port; another process may have taken the earlier one by now.
     expect(await checkPort(0, '127.0.0.1')).toMatchObject({ ok: true })
     expect(await checkPort(0, '203.0.113.7')).toMatchObject({ ok: false })
+  })
+
+  it('a port at which Portico runs is no fault, one of another server is', async () => {
+    for (const [metrics, ok] of [
+      ['portico_hub_connections 0', true],
+      ['other_connections 0', false],
+    ] as const) {
+      const running = http.createServer((_request, response) => response.end(metrics))
+      await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve))
+      const address = running.address()
+      const port = typeof address === 'object' && address !== null ? address.port : 0
+      expect(await checkPort(port, '127.0.0.1')).toMatchObject({ ok })
+      await new Promise((resolve) => running.close(resolve))
+      running.closeAllConnections()
+    }
   })
 
   it('detects a data folder that cannot be created or that another process holds, and leaves a good one unchanged', async () => {
