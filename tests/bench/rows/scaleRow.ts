@@ -1,17 +1,19 @@
 import { cpus } from 'node:os'
-import { request } from '../../server/process/spawnServer'
-import type { BenchRow, Effort, Findings } from '../BenchRow'
+import { prepareMembers, type Offers, type SignedIn } from '../../support/writingMembers'
+import type { BenchRow, Effort, Figure, Findings } from '../BenchRow'
+import { checkoutsPerSecond } from '../support/checkoutsPerSecond'
+import { describeLimit, measureCpu, type CpuShares } from '../support/cpuShares'
 import { createDemoDatabase } from '../support/createDemoDatabase'
-import { ratioFigure, valueFigure, mean, median, type Pair } from '../support/figures'
-import { startHubClients } from '../support/hubClients'
+import { ratioFigure, valueFigure, mean } from '../support/figures'
+import { measureHubOf } from '../support/measureHubOf'
 import { requestsPerSecond } from '../support/requestsPerSecond'
 import { signInCookie } from '../support/signInCookie'
 import { hasLoadBalancer, startLoadBalancer } from '../support/startLoadBalancer'
 import { startPortal, type BenchPortal } from '../support/startPortal'
 
 /**
- * `scale`: 1, 2 and 4 server processes on one PostgreSQL behind a load balancer: requests per
- * second of mixed calls against one process, and hub events to tabs of all processes.
+ * `scale`: 1, 2 and 4 server processes on one PostgreSQL behind a load balancer: pages, lists and
+ * purchases per second against one process, what limits each step, and hub events to 3,000 tabs.
  */
 export const scaleRow: BenchRow = {
   name: 'scale',
@@ -20,12 +22,13 @@ export const scaleRow: BenchRow = {
     if (server === undefined) return skip('TEST_DATABASE_URL names no PostgreSQL server')
     if (!hasLoadBalancer(!effort.fast)) return skip('haproxy is missing: apt-get install haproxy')
     const { db, url, drop } = await createDemoDatabase(server)
+    const buyers = await prepareMembers(db, BUYERS)
     await db.close()
     const portals: BenchPortal[] = []
     try {
       const env = { DATABASE_URL: url, PORTICO_SECRET: 'the bench’s secret of all processes' }
-      while (portals.length < PROCESSES) portals.push(await startPortal({ env }))
-      return await measure(portals, effort)
+      while (portals.length < Math.max(...STEPS)) portals.push(await startPortal({ env }))
+      return await measure(portals, buyers, effort)
     } finally {
       await Promise.all(portals.map((portal) => portal.dispose()))
       await drop()
@@ -34,83 +37,110 @@ export const scaleRow: BenchRow = {
 }
 
 const HOST = 'harbour.localhost'
-const PROCESSES = 4
-const SLICE_SECONDS = 0.5
-const SLICES = 4
-/** What a member's browser asks for, in turn. */
-const paths = ['/', '/config', '/api/account/notifications', '/api/events', '/api/account']
+/** How many processes serve at each step. */
+const STEPS = [1, 2, 4] as const
+const BUYERS = 12
+const SLICE_SECONDS = 2
+/** What members' browsers ask for, in turn, by kind. */
+const PATHS = {
+  pages: ['/', '/events', '/account', '/config'],
+  lists: ['/api/account/notifications', '/api/events', '/api/account/transactions'],
+} as const
 
 const skip = (reason: string): Findings => ({ figures: [], notes: [], skipped: reason })
 
-async function measure(portals: readonly BenchPortal[], effort: Effort): Promise<Findings> {
+/** A kind of work: its name, its unit, and its rate through a port. */
+interface Work {
+  name: string
+  unit: string
+  rate(port: number): Promise<number>
+}
+
+async function measure(
+  portals: readonly BenchPortal[],
+  buyers: { members: readonly SignedIn[]; offers: Offers },
+  effort: Effort,
+): Promise<Findings> {
   const servers = portals.map(({ port }) => port)
-  const balancer = await startLoadBalancer([servers.slice(0, 1), servers.slice(0, 2), servers])
+  const balancer = await startLoadBalancer(STEPS.map((count) => servers.slice(0, count)))
+  const figures: Figure[] = []
+  const notes = [`${cpus().length} cores, shared by all programs and the clients`]
   try {
-    const [one = 0, two = 0, four = 0] = balancer.ports
-    const cookie = await signInCookie(four, HOST, 'alex@example.com')
-    const requests = paths.map((path) => ({ path, headers: { host: HOST, cookie } }))
-    const rate = (port: number) =>
-      requestsPerSecond({ port, status: 200, seconds: SLICE_SECONDS, requests })
-    const ofTwo: Pair[] = []
-    const ofFour: Pair[] = []
-    // The first round is a warm-up.
-    for (let round = effort.fast ? 1 : 0; round <= effort.rounds; round += 1) {
-      const rates = { one: [] as number[], two: [] as number[], four: [] as number[] }
-      for (let slice = 0; slice < (effort.fast ? 1 : SLICES); slice += 1) {
-        rates.one.push(await rate(one))
-        rates.two.push(await rate(two))
-        rates.four.push(await rate(four))
-      }
-      if (round === 0) continue
-      ofTwo.push({ ours: mean(rates.two), floor: mean(rates.one) })
-      ofFour.push({ ours: mean(rates.four), floor: mean(rates.one) })
+    const cookie = await signInCookie(balancer.ports[0] ?? 0, HOST, 'alex@example.com')
+    const seconds = effort.fast ? 0.5 : SLICE_SECONDS
+    const read = (name: keyof typeof PATHS): Work => ({
+      name,
+      unit: 'rps',
+      rate: (port) =>
+        requestsPerSecond({
+          port,
+          status: 200,
+          seconds,
+          requests: PATHS[name].map((path) => ({ path, headers: { host: HOST, cookie } })),
+        }),
+    })
+    const checkout: Work = {
+      name: 'checkout',
+      unit: 'per s',
+      rate: (port) => checkoutsPerSecond({ port, host: HOST, seconds, ...buyers }),
     }
-    const hub = await measureHub(servers, four, cookie, effort)
-    return {
-      figures: [
-        ratioFigure('2 processes', 'rps', ofTwo, { min: 1 }),
-        ratioFigure('4 processes', 'rps', ofFour, { min: 1 }),
-        valueFigure('hub events missed by tabs of 4 processes', '', [hub.missed], { max: 0 }),
-        valueFigure('processes without a tab', '', [hub.empty], { max: 0 }),
-      ],
-      notes: [
-        `${cpus().length} cores are shared by the processes, PostgreSQL, HAProxy and the clients`,
-        `an event to ${hub.tabs} tabs of 4 processes: p99 ${hub.p99.toFixed(1)} ms`,
-      ],
+    for (const work of [read('pages'), read('lists'), checkout]) {
+      const found = await measureWork(work, balancer.ports, portals, effort)
+      figures.push(...found.figures)
+      notes.push(...found.notes)
     }
+    for (const [step, count] of STEPS.entries()) {
+      const hub = await measureHubOf({
+        servers: servers.slice(0, count),
+        target: { kind: 'hub', port: balancer.ports[step] ?? 0, host: HOST, cookie },
+        ...effort,
+      })
+      const what = `hub, ${hub.tabs} tabs of ${describeCount(count)}`
+      figures.push(
+        valueFigure(`${what}: missed`, '', [hub.missed], { max: 0 }),
+        valueFigure(`${what}: processes without a tab`, '', [hub.empty], { max: 0 }),
+      )
+      notes.push(`${what}: an event to all, p99 ${hub.p99.toFixed(1)} ms`)
+    }
+    return { figures, notes }
   } finally {
     await balancer.stop()
   }
 }
 
-/** Opens tabs through the load balancer, and sends events from one of them after the other. */
-async function measureHub(
-  servers: readonly number[],
-  port: number,
-  cookie: string,
+/** Measures a kind of work at every step, interleaved, and names the limit of each. */
+async function measureWork(
+  { name, unit, rate }: Work,
+  ports: readonly number[],
+  portals: readonly BenchPortal[],
   { fast, rounds }: Effort,
-) {
-  const tabs = fast ? 8 : 400
-  const clients = await startHubClients({ kind: 'hub', port, host: HOST, cookie })
-  try {
-    await clients.send({ type: 'open', count: tabs })
-    const counts = await Promise.all(servers.map(countTabs))
-    const p99: number[] = []
-    let missed = 0
-    // Each event is sent from another tab, so that the tabs of all processes take turns.
-    for (let event = 0; event < PROCESSES * rounds; event += 1) {
-      const answer = await clients.send({ type: 'event' })
-      missed += answer.missed ?? Number.NaN
-      p99.push(answer.p99 ?? Number.NaN)
+): Promise<Findings> {
+  const rates = STEPS.map((): number[] => [])
+  const shares = STEPS.map((): CpuShares | undefined => undefined)
+  // The first round is a warm-up.
+  for (let round = fast ? 1 : 0; round <= rounds; round += 1)
+    for (const [step, count] of STEPS.entries()) {
+      const ids = portals.slice(0, count).map(({ program }) => program.child.pid ?? 0)
+      const measured = await measureCpu(ids, () => rate(ports[step] ?? 0))
+      if (round === 0) continue
+      rates[step]?.push(measured.result)
+      shares[step] = measured.shares
     }
-    return { tabs, missed, p99: median(p99), empty: counts.filter((count) => count === 0).length }
-  } finally {
-    await clients.stop()
+  const [one = []] = rates
+  return {
+    figures: STEPS.slice(1).map((count, index) =>
+      ratioFigure(
+        `${name}: ${describeCount(count)}`,
+        unit,
+        (rates[index + 1] ?? []).map((ours, round) => ({ ours, floor: one[round] ?? Number.NaN })),
+        { min: 1 },
+      ),
+    ),
+    notes: STEPS.map(
+      (count, step) =>
+        `${name}, ${describeCount(count)}: ${mean(rates[step] ?? []).toFixed(1)} ${unit}; limit: ${describeLimit(shares[step])}`,
+    ),
   }
 }
 
-/** Number of tabs on the hub of one process, by its own metrics. */
-async function countTabs(port: number): Promise<number> {
-  const { body } = await request(port, { method: 'GET', path: '/metrics', host: HOST })
-  return Number(/^portico_hub_connections (\d+)$/m.exec(body)?.[1] ?? 0)
-}
+const describeCount = (count: number): string => (count === 1 ? '1 process' : `${count} processes`)
