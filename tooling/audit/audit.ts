@@ -14,6 +14,7 @@ import { auditMatrices } from './auditMatrices'
 import { auditZoom } from './auditZoom'
 import { auditFailover } from './failover/auditFailover'
 import { auditMutate } from './mutate/auditMutate'
+import { auditPartitions } from './partitions/auditPartitions'
 import type { AuditOptions, Outcome, Part } from './Part'
 import { writeReport } from './writeReport'
 
@@ -25,6 +26,7 @@ const PARTS: readonly Part[] = [
   auditSoak,
   auditFaults,
   auditFailover,
+  auditPartitions,
   auditLooks,
   auditMatrices,
   auditMutate,

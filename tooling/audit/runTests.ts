@@ -4,18 +4,22 @@ import path from 'node:path'
 /** The repository's root. */
 export const root = path.resolve(import.meta.dirname, '../..')
 
-/** Runs test files with long tests multiplied by `factor`; returns the exit code and the output. */
+/**
+ * Runs test files with long tests multiplied by `factor` and variables of `env`; returns the exit
+ * code and the output.
+ */
 export function runTests(
   program: 'vitest' | 'playwright',
   files: readonly string[],
   factor: number,
+  env: Readonly<Record<string, string>> = {},
 ): Promise<{ code: number; text: string }> {
   const child = spawn(
     path.join(root, 'node_modules/.bin', program),
     [program === 'vitest' ? 'run' : 'test', ...files],
     {
       cwd: root,
-      env: { ...process.env, PORTICO_TEST_FACTOR: String(factor) },
+      env: { ...process.env, PORTICO_TEST_FACTOR: String(factor), ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     },
   )
