@@ -78,6 +78,8 @@ export type Command =
       skipRefused?: boolean
       matchColumns?: boolean
     }
+  /** `slug` is the club that sends; undefined for the first that may. */
+  | { name: 'mail-test'; to: string; slug: string | undefined }
   /** Returns a copy of the embedded database; used only by `backup`. */
   | { name: 'dump' }
   /** Returns the company id of each host; used only by `validate`. */

@@ -27,4 +27,16 @@ export function addInstallationCommands(program: Program, run: Run): void {
     )
     .argument('<file>')
     .action((file: string) => run({ name: 'restore', file }))
+  program
+    .command('mail')
+    .description('test how emails are sent')
+    .command('test')
+    .description(
+      'send one email as the server does, and print what the mail server answered; exit 1 if it was not accepted',
+    )
+    .requiredOption('--to <email>', 'who gets it')
+    .option('--club <slug>', 'the club that sends it; the first with a verified host by default')
+    .action(({ to, club }: { to: string; club?: string }) =>
+      run({ name: 'mail-test', to, slug: club }),
+    )
 }

@@ -16,6 +16,7 @@ import { listAdmins } from './commands/listAdmins'
 import { listClubs } from './commands/listClubs'
 import { removeClub } from './commands/removeClub'
 import { renameClub } from './commands/renameClub'
+import { sendTestMail } from './commands/sendTestMail'
 import { setValue } from './commands/setValue'
 import { verifyHost } from './commands/verifyHost'
 
@@ -58,6 +59,8 @@ export function runCommand(service: CommandService, command: Command): Promise<C
       return disableAdmin(service, command)
     case 'data-import':
       return importMembers(service, command)
+    case 'mail-test':
+      return sendTestMail(service, command)
     case 'dump':
       return dumpEmbedded(service)
     case 'companies':

@@ -1,26 +1,44 @@
+import { parseArgs } from 'node:util'
 import { examine } from './examine'
+import type { Finding } from './Finding'
+import { examineRunning } from './running/examineRunning'
 
 /**
- * `npm run doctor`: says whether this machine can run Portico, and what to do if not. Exits with 0
- * or 1; `--json` prints one document.
+ * `npm run doctor`: says whether this machine can run Portico, and what to do if not. With
+ * `--running` it checks an installation that runs instead, at `--url` or on this machine. Exits with
+ * 0 or 1; `--json` prints one document.
  */
 async function main() {
-  const findings = await examine(process.env)
+  const { values } = parseArgs({
+    options: {
+      running: { type: 'boolean', default: false },
+      url: { type: 'string' },
+      json: { type: 'boolean', default: false },
+    },
+  })
+  const findings = values.running
+    ? await examineRunning(process.env, values.url)
+    : await examine(process.env)
   const ok = findings.every((finding) => finding.ok)
-  if (process.argv.includes('--json'))
-    process.stdout.write(`${JSON.stringify({ ok, checks: findings })}\n`)
+  if (values.json) process.stdout.write(`${JSON.stringify({ ok, checks: findings })}\n`)
   else {
-    for (const { name, ok: good, found, todo } of findings) {
-      process.stdout.write(`${good ? 'ok   ' : 'FAULT'}  ${name.padEnd(12)} ${found}\n`)
-      if (todo !== undefined) process.stdout.write(`       ${' '.repeat(12)} → ${todo}\n`)
-    }
-    process.stdout.write(
-      ok
-        ? 'This machine can run Portico: npm start\n'
-        : 'Not ready to run Portico: fix the faults above as described.\n',
-    )
+    for (const finding of findings) process.stdout.write(lineOf(finding))
+    process.stdout.write(`${summary(values.running, ok)}\n`)
   }
   process.exitCode = ok ? 0 : 1
+}
+
+function lineOf({ name, ok, warn = false, found, todo }: Finding): string {
+  const state = ok ? (warn ? 'WARN ' : 'ok   ') : 'FAULT'
+  const advice = todo === undefined ? '' : `       ${' '.repeat(12)} → ${todo}\n`
+  return `${state}  ${name.padEnd(12)} ${found}\n${advice}`
+}
+
+function summary(running: boolean, ok: boolean): string {
+  if (running) return ok ? 'The installation works.' : 'Fix the faults above as described.'
+  return ok
+    ? 'This machine can run Portico: npm start'
+    : 'Not ready to run Portico: fix the faults above as described.'
 }
 
 await main()

@@ -12,7 +12,10 @@ export interface OpenedCredentials {
 }
 
 /** Tries the secret on every credential of every club. */
-export async function checkCredentials(db: Database, secret: string): Promise<OpenedCredentials> {
+export async function checkCredentials(
+  db: Pick<Database, 'tx' | 'platform'>,
+  secret: string,
+): Promise<OpenedCredentials> {
   const counts = { opened: 0, closed: 0 }
   const ids = await db.platform((tx) =>
     tx.select({ id: companies.id }).from(companies).orderBy(asc(companies.id)),

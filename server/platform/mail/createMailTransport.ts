@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, constants, mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Environment } from '../env/Environment'
@@ -34,39 +34,76 @@ export interface MailAttachment {
 /** Sends one email; throws if it can't be sent. */
 export type SendMail = (mail: OutgoingMail) => Promise<void>
 
-/**
- * Creates the function that sends emails: through the mail server in SMTP_URL or, without one, by
- * writing a .eml file per email to PORTICO_MAIL_DIR.
- */
-export function createMailTransport(env: Pick<Environment, 'smtpUrl' | 'mailFolder'>): SendMail {
-  if (env.smtpUrl !== undefined) {
-    const smtp = createTransport({
-      url: env.smtpUrl,
-      pool: true,
-      connectionTimeout: 10_000,
-      socketTimeout: 20_000,
-      disableFileAccess: true,
-      disableUrlAccess: true,
-    })
-    return async (mail) => {
-      await smtp.sendMail(toMessage(mail))
-    }
+/** A way to send emails. */
+export interface MailTransport {
+  /** Sends one email; returns what the mail server answered, or the file that has it. */
+  send(mail: OutgoingMail): Promise<string>
+  /** Throws if the mail server, or the folder for files, can't be used; sends nothing. */
+  check(): Promise<void>
+  /** Closes the connections to the mail server. */
+  close(): void
+}
+
+/** Creates the function that sends emails by the configured transport. */
+export function createMailTransport(env: MailSettings): SendMail {
+  const transport = openMailTransport(env)
+  return async (mail) => {
+    await transport.send(mail)
   }
+}
+
+type MailSettings = Pick<Environment, 'smtpUrl' | 'mailFolder'>
+
+/**
+ * Opens the configured transport: the mail server in SMTP_URL or, without one, a .eml file per email
+ * in PORTICO_MAIL_DIR.
+ */
+export const openMailTransport = ({ smtpUrl, mailFolder }: MailSettings): MailTransport =>
+  smtpUrl === undefined ? openOutbox(mailFolder) : openMailServer(smtpUrl)
+
+function openMailServer(url: string): MailTransport {
+  const smtp = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: 10_000,
+    socketTimeout: 20_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  return {
+    send: async (mail) => (await smtp.sendMail(toMessage(mail))).response,
+    check: async () => {
+      await smtp.verify()
+    },
+    close: () => smtp.close(),
+  }
+}
+
+function openOutbox(folder: string): MailTransport {
   const emlTransport = createTransport({
     streamTransport: true,
     buffer: true,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return async (mail) => {
-    const { message: eml } = await emlTransport.sendMail(toMessage(mail))
-    await mkdir(env.mailFolder, { recursive: true, mode: 0o700 })
-    const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
-    const file = path.join(env.mailFolder, `${name}.eml`)
-    // The email is written to a temporary file first, so that a half-written one is never read.
-    // Emails contain links to sign in, so only this user of the system may read the file.
-    await writeFile(`${file}.part`, eml, { mode: 0o600 })
-    await rename(`${file}.part`, file)
+  const makeFolder = () => mkdir(folder, { recursive: true, mode: 0o700 })
+  return {
+    send: async (mail) => {
+      const { message: eml } = await emlTransport.sendMail(toMessage(mail))
+      await makeFolder()
+      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
+      const file = path.join(folder, `${name}.eml`)
+      // The email is written to a temporary file first, so that a half-written one is never read.
+      // Emails contain links to sign in, so only this user of the system may read the file.
+      await writeFile(`${file}.part`, eml, { mode: 0o600 })
+      await rename(`${file}.part`, file)
+      return file
+    },
+    check: async () => {
+      await makeFolder()
+      await access(folder, constants.W_OK)
+    },
+    close: () => undefined,
   }
 }
 
