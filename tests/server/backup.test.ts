@@ -2,28 +2,27 @@ import { spawnSync } from 'node:child_process'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { postgresPrograms, startCluster, type PostgresCluster } from '../support/postgresCluster'
-import { forge, manifestOf, membersFile, SECRET, sqlOf } from './backupSteps'
+import { findPostgres } from '../../tooling/audit/postgres/findPostgres'
+import { ScratchCluster } from '../../tooling/audit/postgres/ScratchCluster'
+import { forge, makeDocumentedRoles, manifestOf, membersFile, SECRET } from './backupSteps'
 import { clubCommands } from './clubCommands'
 import { runProcess } from './process/spawnServer'
 
 const MEMBERS = 200
 
+const postgres = findPostgres()
+
 // tests/server/backupEmbedded.test.ts has the same for the embedded database.
-describe.skipIf(postgresPrograms === undefined)('a backup of a PostgreSQL server', () => {
+describe.skipIf(typeof postgres === 'string')('a backup of a PostgreSQL server', () => {
   const commands = clubCommands()
   const { clubCommand } = commands
-  let cluster: PostgresCluster
+  let cluster: ScratchCluster
   let file: string
   beforeAll(async () => {
-    cluster = await startCluster()
-    const statements = [await sqlOf('First start in production'), await sqlOf('Backup and restore')]
-    // CREATE DATABASE must be a statement of its own.
-    for (const statement of statements
-      .join('')
-      .split(/(?<=;)\n/)
-      .filter(Boolean))
-      await cluster.run(statement)
+    if (typeof postgres === 'string') throw new Error(postgres)
+    cluster = await ScratchCluster.create(postgres, { fsync: 'off' })
+    await cluster.start()
+    await makeDocumentedRoles(cluster)
     file = path.join(commands.folder, 'portico.dump')
     const config = await commands.file('club.json', '{ "key": "a key that only the club knows" }')
     const imported = ['import', config, '--host', 'a.example', '--name', 'A']
@@ -35,7 +34,7 @@ describe.skipIf(postgresPrograms === undefined)('a backup of a PostgreSQL server
     })
     expect(await clubCommand(['backup', file], '', environment())).toMatchObject({ code: 0 })
   })
-  afterAll(() => cluster.stop())
+  afterAll(() => cluster.remove())
 
   const environment = (database = 'portico', role = 'portico_backup') => ({
     DATABASE_URL: cluster.url(database, 'portico'),
@@ -43,11 +42,11 @@ describe.skipIf(postgresPrograms === undefined)('a backup of a PostgreSQL server
     PORTICO_SECRET: SECRET,
   })
   const emptyDatabase = async (name: string) => {
-    await cluster.run(`create database ${name} owner portico`)
+    await cluster.query(`create database ${name} owner portico`)
     return environment(name)
   }
   const tablesIn = (database: string) =>
-    cluster.run(`select 1 from pg_tables where schemaname = 'public'`, database)
+    cluster.query(`select 1 from pg_tables where schemaname = 'public'`, database)
   /** The output of a command that is refused. */
   const refusal = async (args: readonly string[], env: Record<string, string>) => {
     const { code, json } = await clubCommand(args, '', env)
@@ -91,7 +90,7 @@ describe.skipIf(postgresPrograms === undefined)('a backup of a PostgreSQL server
 
   it('is not made with a role that sees no rows, of another database, over an existing file or without pg_dump; no part of a file is left', async () => {
     const other = path.join(commands.folder, 'other.dump')
-    await cluster.run(
+    await cluster.query(
       'create role reader login; grant pg_read_all_data to reader; create role bypasser login bypassrls',
     )
     for (const role of ['portico', 'reader'])
@@ -157,10 +156,10 @@ describe.skipIf(postgresPrograms === undefined)('a backup of a PostgreSQL server
   })
 
   it('from which a row was removed by hand is restored with an error that names the table; a failing archive leaves nothing', async () => {
-    await cluster.run('create database edited owner portico')
+    await cluster.query('create database edited owner portico')
     const [source, target] = [path.join(commands.folder, 'edited.dump'), cluster.url('edited')]
     expect(spawnSync('pg_restore', ['-d', target, file]).status).toBe(0)
-    await cluster.run(`delete from customers where email = 'ada7@example.com'`, 'edited')
+    await cluster.query(`delete from customers where email = 'ada7@example.com'`, 'edited')
     const { stdout, status } = spawnSync('pg_dump', ['-Fc', target], { maxBuffer: 1e9 })
     expect(status).toBe(0)
     const manifest = await manifestOf(file)

@@ -51,10 +51,6 @@ describe('a backup of the embedded database', () => {
       code: 0,
       json: { at: manifest.at, credentials: { opened: 1, closed: 0 } },
     })
-    const again = folder('again.tar.gz')
-    const data = ['--data', folder('restored')]
-    expect(await clubCommand(['backup', again, ...data], '', env)).toMatchObject({ code: 0 })
-    expect((await manifestOf(again)).tables).toEqual(manifest.tables)
   })
 
   it('is not restored into a folder that has a database, and no folder without one is backed up', async () => {
@@ -107,8 +103,11 @@ describe('a backup of the embedded database', () => {
     await clubCommand(['backup', place, '--data', folder('older')], '', env)
     expect(await manifestOf(place)).toMatchObject({ migration: entries.at(-4)?.tag })
     expect(await restore(place, 'newer')).toMatchObject({ code: 0 })
-    const migrated = folder('migrated.tar.gz')
-    await clubCommand(['backup', migrated, '--data', folder('newer')], '', env)
-    expect(await manifestOf(migrated)).toMatchObject({ migration: entries.at(-1)?.tag })
+    const restored = await PGlite.create(path.join(folder('newer'), 'db'))
+    const { rows } = await restored.query(
+      'select count(*)::int as n from drizzle.__drizzle_migrations',
+    )
+    await restored.close()
+    expect(rows).toEqual([{ n: entries.length }])
   })
 })

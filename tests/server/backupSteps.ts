@@ -3,6 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { manifestPath, type Manifest } from '../../server/platform/backup/Manifest'
 import { repositoryRoot } from '../../server/platform/env/repositoryRoot'
+import type { ScratchCluster } from '../../tooling/audit/postgres/ScratchCluster'
 
 /** The secret of the installation that is backed up. */
 export const SECRET = 'the secret of a club that has one'
@@ -26,11 +27,14 @@ export const membersFile = (count: number): string =>
     ...Array.from({ length: count }, (_, n) => `${n},Ada,Lovelace ${n},ada${n}@example.com`),
   ].join('\n')
 
-/** The SQL of a section of docs/operations.md, which operators copy. */
-export async function sqlOf(section: string): Promise<string> {
+/** Makes the database and the roles by the SQL of docs/operations.md, which operators copy. */
+export async function makeDocumentedRoles(cluster: ScratchCluster): Promise<void> {
   const text = await readFile(path.join(repositoryRoot(), 'docs/operations.md'), 'utf8')
-  const [, after = ''] = text.split(`\n## ${section}\n`)
-  const sql = /```sql\n([^`]+)```/.exec(after)?.[1]
-  if (sql === undefined) throw new Error(`${section} has no SQL`)
-  return sql
+  for (const section of ['First start in production', 'Backup and restore']) {
+    const [, after = ''] = text.split(`\n## ${section}\n`)
+    const sql = /```sql\n([^`]+)```/.exec(after)?.[1]
+    if (sql === undefined) throw new Error(`${section} has no SQL`)
+    // CREATE DATABASE must be a statement of its own.
+    for (const statement of sql.split(/(?<=;)\n/).filter(Boolean)) await cluster.query(statement)
+  }
 }

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { demoClubs } from '../shots/demoClubs'
 import { openPortal, type OpenedPortal } from '../shots/openPortal'
 import { auditAxe } from './auditAxe'
+import { auditBackup } from './auditBackup'
 import { auditContrast } from './auditContrast'
 import { auditFaults } from './auditFaults'
 import { auditLighthouse } from './auditLighthouse'
@@ -27,6 +28,7 @@ const PARTS: readonly Part[] = [
   auditFaults,
   auditFailover,
   auditPartitions,
+  auditBackup,
   auditLooks,
   auditMatrices,
   auditMutate,
