@@ -360,7 +360,7 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
     const slot = await freshSlot()
     const to = await freshSlot()
     const id = await book(alex, 'reservation', room, { slot_id: slot.id, party_size: 2 })
-    const [, , fire] = await tablesOf(to)
+    const [window, , fire] = await tablesOf(to)
     const preview = await desk.call('POST', `/admin/api/desk/bookings/${id}/move/preview`, {
       body: { slot_id: to.id, resource_id: fire?.id },
     })
@@ -387,6 +387,9 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
     expect((await server.mails()).length).toBe(before + 1)
     expect((await change(desk, id, { party_size: 3 })).statusCode).toBe(200)
     expect((await server.mails()).length).toBe(before + 1)
+    await change(desk, id, { resource_id: window?.id, party_size: 2, notify: true })
+    const told = await alex.call('GET', '/api/account/notifications?page_size=100')
+    expect(told.body).toMatch(/instead of \P{L}*Table by the fire\P{L}*, still on/u)
   })
 
   it('a note is changed alone, and its words are not in the history', async () => {
