@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { assertPortFree } from './assertPortFree'
@@ -8,7 +6,7 @@ import { serveCommands } from './cli/serveCommands'
 import { openDatabase } from './platform/db/openDatabase'
 import { developmentSecret } from './platform/env/developmentSecret'
 import type { Environment } from './platform/env/Environment'
-import { repositoryRoot } from './platform/env/repositoryRoot'
+import { readBuild, VERSION } from './platform/env/release'
 import { describeError } from './platform/logging/logOptions'
 import type { ServerContext } from './platform/calls/ServerContext'
 import { checkDemo } from './seed/checkDemo'
@@ -44,9 +42,18 @@ export async function startServer(
     { level: env.logLevel, serializers: { err: describeError } },
     pino.destination({ dest: 2, sync: true }),
   )
-  const opened = await openDatabase(env, (error) =>
-    log.warn({ err: error }, 'the connection to the database broke'),
-  )
+  const build = readBuild()
+  log.info({ version: VERSION, build }, 'Portico starts')
+  const opened = await openDatabase(env, {
+    onConnectionError: (error) => log.warn({ err: error }, 'the connection to the database broke'),
+    onNotices: (arrive) =>
+      arrive
+        ? log.info('the database’s notifications arrive again')
+        : log.error(
+            'the database’s notifications do not arrive, so this process is not ready: if DATABASE_URL names a pooler, set DATABASE_LISTEN_URL to a direct connection to the same database',
+          ),
+    onMigrated: ({ name, ms }) => log.info({ migration: name, ms }, 'a migration has run'),
+  })
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))
     await seedDemo(opened.db, env)
@@ -55,7 +62,7 @@ export async function startServer(
       env,
       db: opened.db,
       secret,
-      build: await buildHash(),
+      build,
       ...options,
     })
     opened.lock?.serve(
@@ -99,19 +106,4 @@ function portOf(app: FastifyInstance): number {
   if (address === null || typeof address === 'string')
     throw new Error('the server listens on no port')
   return address.port
-}
-
-/** Returns the hash written by the build; `source` for a server run from its sources. */
-async function buildHash(): Promise<string> {
-  try {
-    const built: unknown = JSON.parse(
-      await readFile(path.join(repositoryRoot(), 'dist', 'build.json'), 'utf8'),
-    )
-    return typeof built === 'object' && built !== null && 'hash' in built
-      ? String(built.hash).slice(0, 16)
-      : 'source'
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return 'source'
-    throw error
-  }
 }

@@ -31,7 +31,7 @@ export async function dispatchCommand(env: Environment, command: Command): Promi
   if (socket !== undefined) return sendToServer(socket, command)
   const createsDatabase = command.name === 'import' && !(await hasDatabase(env))
   if (!createsDatabase) await requireDatabase(env)
-  const opened = await openDatabase(env, () => undefined)
+  const opened = await openDatabase(env, { onConnectionError: () => undefined })
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))
     const result = await runCommand(

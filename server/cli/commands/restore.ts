@@ -24,7 +24,7 @@ export async function restore(env: Environment, command: RestoreCommand): Promis
   const differences =
     env.databaseUrl === undefined
       ? await restoreEmbedded(env.dataFolder, file, manifest)
-      : await restorePostgres(env.databaseUrl, file, manifest)
+      : await restorePostgres(env.databaseListenUrl ?? env.databaseUrl, file, manifest)
   const tables = Object.keys(manifest.tables).length
   const rows = rowsOf(manifest.tables)
   if (differences.length > 0)
@@ -65,7 +65,7 @@ async function checkOrigin(env: Environment, manifest: Manifest): Promise<void> 
 
 /** Opens the restored database, which migrates an older schema, and tries the secret. */
 async function openRestored(env: Environment): Promise<OpenedCredentials> {
-  const opened = await openDatabase(env, () => undefined)
+  const opened = await openDatabase(env, { onConnectionError: () => undefined })
   try {
     return await checkCredentials(
       opened.db,

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { describeFailure } from '../db/engines/openPostgres'
+import { describeFailure } from '../db/engines/migratePostgres'
 import { StartError } from '../env/StartError'
 import type { Query } from '../db/Database'
 

@@ -1,4 +1,4 @@
-import { MIGRATION_LOCK } from '../db/engines/openPostgres'
+import { MIGRATION_LOCK } from '../db/engines/migratePostgres'
 import { StartError } from '../env/StartError'
 import { connect, type Connection } from './connect'
 import type { Manifest } from './Manifest'

@@ -33,7 +33,7 @@ export interface Connections {
   idle: number
   /** How many transactions wait for one. */
   waiting: number
-  /** Whether the connection that receives notices is open. */
+  /** Whether notices reach this process, as far as is known; false without a subscription. */
   listening: boolean
 }
 

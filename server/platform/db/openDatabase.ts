@@ -4,7 +4,7 @@ import { StartError } from '../env/StartError'
 import { lockDataFolder, type DataFolderLock } from '../lock/lockDataFolder'
 import type { Database } from './Database'
 import { openPglite } from './engines/openPglite'
-import { openPostgres } from './engines/openPostgres'
+import { openPostgres, type PostgresOptions } from './engines/openPostgres'
 
 /** An open database; if it is the embedded one, with its folder's lock. */
 export interface OpenedDatabase {
@@ -14,20 +14,30 @@ export interface OpenedDatabase {
   close(): Promise<void>
 }
 
+/** What becomes of an open database, for the log. */
+export type DatabaseReports = Pick<
+  PostgresOptions,
+  'onConnectionError' | 'onNotices' | 'onMigrated'
+>
+
 /**
  * Opens the configured database. Throws DataFolderHeldError if another process uses the embedded
  * database, and StartError if a database can't be reached or written to.
  */
 export async function openDatabase(
-  env: Pick<Environment, 'databaseUrl' | 'databaseConnections' | 'dataFolder' | 'production'>,
-  onConnectionError: (error: Error) => void,
+  env: Pick<
+    Environment,
+    'databaseUrl' | 'databaseListenUrl' | 'databaseConnections' | 'dataFolder' | 'production'
+  >,
+  reports: DatabaseReports,
 ): Promise<OpenedDatabase> {
   if (env.databaseUrl !== undefined) {
     const db = await openPostgres({
       url: env.databaseUrl,
+      listenUrl: env.databaseListenUrl,
       refuseSuperuser: env.production,
       connections: env.databaseConnections,
-      onConnectionError,
+      ...reports,
     })
     return { db, lock: undefined, close: () => db.close() }
   }
@@ -44,7 +54,7 @@ export async function openDatabase(
     throw error
   })
   try {
-    const db = await openPglite(path.join(env.dataFolder, 'db'))
+    const db = await openPglite(path.join(env.dataFolder, 'db'), undefined, reports.onMigrated)
     return {
       db,
       lock,

@@ -17,6 +17,8 @@ export interface Environment {
   backupUrl: string | undefined
   /** How many connections of the PostgreSQL server this process uses, besides the one that listens. */
   databaseConnections: number
+  /** A direct connection to the same database, where `databaseUrl` names a pooler. */
+  databaseListenUrl: string | undefined
   /**
    * The server's secret, at least 32 characters; undefined outside production until
    * `developmentSecret` has created one.

@@ -46,6 +46,12 @@ export const environmentSchema = {
       pattern: '^postgres(ql)?://',
       description: 'The same database as a role that may read every row, for backups alone.',
     },
+    DATABASE_LISTEN_URL: {
+      type: 'string',
+      pattern: '^postgres(ql)?://',
+      description:
+        'A direct connection to the same database, where DATABASE_URL names a pooler; for LISTEN and migrations.',
+    },
     PORTICO_SECRET: {
       type: 'string',
       minLength: MIN_SECRET_LENGTH,

@@ -21,6 +21,7 @@ describe('readEnvironment', () => {
     ['DATABASE_URL', 'mysql://somewhere'],
     ['PORTICO_BACKUP_URL', 'portico_backup'],
     ['PORTICO_DATABASE_CONNECTIONS', '3'],
+    ['DATABASE_LISTEN_URL', 'localhost:5432'],
     ['PORTICO_SECRET', 'short'],
     ['PORTICO_DEMO', 'yes'],
     ['LOG_LEVEL', 'loud'],

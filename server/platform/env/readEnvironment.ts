@@ -49,6 +49,7 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     databaseUrl: values.DATABASE_URL,
     backupUrl: values.PORTICO_BACKUP_URL,
     databaseConnections: values.PORTICO_DATABASE_CONNECTIONS,
+    databaseListenUrl: values.DATABASE_LISTEN_URL,
     secret: values.PORTICO_SECRET,
     // `keep` accepts existing demo data and seeds nothing.
     shouldSeedDemo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
@@ -84,6 +85,7 @@ interface Values extends WalletVariables {
   DATABASE_URL?: string
   PORTICO_BACKUP_URL?: string
   PORTICO_DATABASE_CONNECTIONS: number
+  DATABASE_LISTEN_URL?: string
   PORTICO_SECRET?: string
   PORTICO_DEMO?: '0' | '1' | 'keep'
   PORTICO_MAIL_DIR?: string

@@ -74,6 +74,10 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     title: 'About to stop',
     description: 'This process is about to stop; another one takes its requests.',
   },
+  notifications_lost: {
+    title: 'Not ready',
+    description: 'The database’s notifications do not arrive; the log says more.',
+  },
   method_not_allowed: {
     title: 'Invalid Request',
     description: 'This address does not accept that method.',

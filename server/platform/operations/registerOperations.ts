@@ -43,12 +43,13 @@ export function registerOperations(
   })
   app.get('/readyz', async (request, reply) => {
     setApiHeaders(reply)
-    // Expected, so not logged as an error of the server.
-    if (draining.isDraining)
-      return reply
+    // Neither is logged here: a stop is expected, and the log has said that notifications are lost.
+    const notReady = (code: string) =>
+      reply
         .code(503)
         .header('retry-after', '2')
-        .send(toErrorObject(new AppError(503, 'stopping'), request.id))
+        .send(toErrorObject(new AppError(503, code), request.id))
+    if (draining.isDraining) return notReady('stopping')
     try {
       await context.db.ping()
     } catch (error) {
@@ -57,6 +58,7 @@ export function registerOperations(
         headers: { 'retry-after': '2' },
       })
     }
+    if (!context.db.connections().listening) return notReady('notifications_lost')
     return { status: 'ready' }
   })
   app.get('/metrics', async (request, reply) => {

@@ -2,9 +2,8 @@ import v8 from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { Database, Tx } from '../Database'
-import { migrationsFolder } from '../migrationsFolder'
+import { migrateDatabase, type RanMigration } from '../migrateDatabase'
 import { rememberFaults } from '../rememberFaults'
 import { insideTransaction, outsideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
@@ -16,7 +15,11 @@ import { measurePglite } from './measurePglite'
  * Opens the embedded database in a folder, or in memory if no folder is passed; creates it if it is
  * missing, from the dump if there is one, and migrates it. The caller must hold the folder's lock.
  */
-export async function openPglite(folder?: string, dump?: Blob): Promise<Database> {
+export async function openPglite(
+  folder?: string,
+  dump?: Blob,
+  onMigrated?: (migration: RanMigration) => void,
+): Promise<Database> {
   if (folder !== undefined) await makeFolder(folder)
   v8.setFlagsFromString(OPTIMISE_LATER)
   const client = await PGlite.create({
@@ -27,7 +30,8 @@ export async function openPglite(folder?: string, dump?: Blob): Promise<Database
   })
   const orm = drizzle({ client })
   await client.exec(`SET TIME ZONE 'UTC'`)
-  await migrate(orm, { migrationsFolder: migrationsFolder() })
+  // As below, the two drivers differ only in the type of a raw result.
+  await migrateDatabase(orm as unknown as Parameters<typeof migrateDatabase>[0], onMigrated)
   await client.exec(ROLES)
   measurePglite(client)
   const faults = rememberFaults()

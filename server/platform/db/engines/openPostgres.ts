@@ -1,13 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import type { Database, Tx } from '../Database'
-import { migrationsFolder } from '../migrationsFolder'
+import type { RanMigration } from '../migrateDatabase'
 import { rememberFaults } from '../rememberFaults'
-import { StartError } from '../../env/StartError'
 import { insideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
+import { connectPostgres, migratePostgres } from './migratePostgres'
 import { postgresListener } from './postgresListener'
 import { postgresPool } from './postgresPool'
 
@@ -20,12 +18,18 @@ const CONNECT_MS = 5_000
 /** The settings for a connection to a PostgreSQL server. */
 export interface PostgresOptions {
   url: string
+  /** A connection past the pooler that `url` names, for LISTEN and migrations; `url` by default. */
+  listenUrl?: string | undefined
   /** Whether to refuse a database user that bypasses row-level security, as in production. */
   refuseSuperuser: boolean
   /** How many connections transactions use at most; 20 by default. */
   connections?: number
   /** Called when a connection has broken and is being restored. */
   onConnectionError: (error: Error) => void
+  /** Called when notices stop arriving, and when they arrive again. */
+  onNotices?: ((arrive: boolean) => void) | undefined
+  /** Called for each migration that has run. */
+  onMigrated?: ((migration: RanMigration) => void) | undefined
 }
 
 /**
@@ -43,14 +47,29 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   }
-  await checkUserAndMigrate(
-    { ...settings, application_name: 'portico migrate' },
+  const direct = { ...settings, connectionString: options.listenUrl ?? options.url }
+  if (options.listenUrl !== undefined) {
+    const pooled = await connectPostgres(settings, 'DATABASE_URL', options.refuseSuperuser)
+    await pooled.end()
+  }
+  const client = await connectPostgres(
+    { ...direct, application_name: 'portico migrate' },
+    options.listenUrl === undefined ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL',
     options.refuseSuperuser,
   )
+  try {
+    await migratePostgres(client, options.onMigrated)
+  } finally {
+    await client.end()
+  }
   const pool = postgresPool(settings, options.connections ?? 20, options.onConnectionError)
   const listener = postgresListener(
-    { ...settings, application_name: 'portico listen' },
-    options.onConnectionError,
+    { ...direct, application_name: 'portico listen' },
+    {
+      send: (channel, payload) => pool.notify(channel, payload),
+      onError: options.onConnectionError,
+      onNotices: options.onNotices ?? (() => undefined),
+    },
   )
   const faults = rememberFaults()
 
@@ -77,7 +96,7 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     },
     connections: () => ({
       ...pool.counts(),
-      listening: listener.isConnected(),
+      listening: listener.noticesArrive(),
     }),
     ping: async () => {
       faults.check()
@@ -93,70 +112,4 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await pool.end()
     },
   }
-}
-
-/** How long a migration waits for a lock, in ms; meanwhile whoever needs the table waits behind it. */
-const MIGRATION_LOCK_MS = 60_000
-
-/**
- * An arbitrary number that identifies the advisory lock. The process that holds the lock migrates;
- * the others wait.
- */
-export const MIGRATION_LOCK = 7_042_516
-
-async function checkUserAndMigrate(
-  settings: pg.ClientConfig,
-  refuseSuperuser: boolean,
-): Promise<void> {
-  const client = createClient(settings)
-  try {
-    await client.connect()
-  } catch (error) {
-    throw new StartError(
-      `the database that DATABASE_URL names can't be reached: ${describeFailure(error)}`,
-      { cause: error },
-    )
-  }
-  try {
-    const { rows } = await client.query<{ bypasses: boolean }>(
-      'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
-    )
-    if (refuseSuperuser && rows[0]?.bypasses !== false) {
-      throw new StartError(
-        'DATABASE_URL names a superuser (or a user that bypasses row-level security); use an ordinary user',
-      )
-    }
-    // Whatever limits the role or database has by default: another process may migrate for minutes.
-    await client.query(
-      "set timezone = 'UTC'; set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0",
-    )
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
-    await migrate(drizzle({ client }), { migrationsFolder: migrationsFolder() })
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-  } finally {
-    await client.end()
-  }
-}
-
-function createClient(settings: pg.ClientConfig): pg.Client {
-  try {
-    return new pg.Client(settings)
-  } catch (error) {
-    // The original message would repeat the URL, including its password.
-    throw new StartError('DATABASE_URL is not the URL of a database', { cause: error })
-  }
-}
-
-/**
- * Returns in one line why a connection failed; for a host name with several addresses, the reason
- * at each address.
- */
-export function describeFailure(error: unknown): string {
-  const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
-  return reasons
-    .map((reason) =>
-      (reason instanceof Error ? reason.message : String(reason)).replaceAll(/\s+/g, ' '),
-    )
-    .join(', ')
 }

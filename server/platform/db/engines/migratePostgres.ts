@@ -1,0 +1,87 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { StartError } from '../../env/StartError'
+import { migrateDatabase, type RanMigration } from '../migrateDatabase'
+
+/** How long a migration waits for a lock, in ms; meanwhile whoever needs the table waits behind it. */
+const MIGRATION_LOCK_MS = 60_000
+
+/**
+ * An arbitrary number that identifies the advisory lock. The process that holds the lock migrates;
+ * the others wait.
+ */
+export const MIGRATION_LOCK = 7_042_516
+
+/** The variable that names a database. */
+type Variable = 'DATABASE_URL' | 'DATABASE_LISTEN_URL'
+
+/**
+ * Connects to the database that `variable` names. Throws StartError if it can't be reached or, with
+ * `refuseSuperuser`, if its user bypasses row-level security.
+ */
+export async function connectPostgres(
+  settings: pg.ClientConfig,
+  variable: Variable,
+  refuseSuperuser: boolean,
+): Promise<pg.Client> {
+  const client = createClient(settings, variable)
+  try {
+    await client.connect()
+  } catch (error) {
+    throw new StartError(
+      `the database that ${variable} names can't be reached: ${describeFailure(error)}`,
+      { cause: error },
+    )
+  }
+  const { rows } = await client.query<{ bypasses: boolean }>(
+    'select rolsuper or rolbypassrls as bypasses from pg_roles where rolname = current_user',
+  )
+  if (refuseSuperuser && rows[0]?.bypasses !== false) {
+    await client.end()
+    throw new StartError(
+      `${variable} names a superuser (or a user that bypasses row-level security); use an ordinary user`,
+    )
+  }
+  return client
+}
+
+/**
+ * Migrates the database under an advisory lock, so that several processes may start at the same
+ * time. The lock belongs to the connection: it must not be a pooler's, which gives each transaction
+ * another one.
+ */
+export async function migratePostgres(
+  client: pg.Client,
+  onMigrated?: (migration: RanMigration) => void,
+): Promise<void> {
+  // Whatever limits the role or database has by default: another process may migrate for minutes.
+  await client.query(
+    "set timezone = 'UTC'; set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0",
+  )
+  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
+  await migrateDatabase(drizzle({ client }), onMigrated)
+  await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+}
+
+function createClient(settings: pg.ClientConfig, variable: Variable): pg.Client {
+  try {
+    return new pg.Client(settings)
+  } catch (error) {
+    // The original message would repeat the URL, including its password.
+    throw new StartError(`${variable} is not the URL of a database`, { cause: error })
+  }
+}
+
+/**
+ * Returns in one line why a connection failed; for a host name with several addresses, the reason
+ * at each address.
+ */
+export function describeFailure(error: unknown): string {
+  const reasons = error instanceof AggregateError ? (error.errors as unknown[]) : [error]
+  return reasons
+    .map((reason) =>
+      (reason instanceof Error ? reason.message : String(reason)).replaceAll(/\s+/g, ' '),
+    )
+    .join(', ')
+}
