@@ -1,5 +1,6 @@
 import type { BuildServerOptions } from './buildServer'
 import { EnvironmentError, readEnvironment } from './platform/env/readEnvironment'
+import { describeRelease, readBuild } from './platform/env/release'
 import { DataFolderHeldError } from './platform/lock/lockDataFolder'
 import { describeError } from './platform/logging/logOptions'
 import { readClubFixtures, DEMO_PASSWORD, type ClubFixture } from './seed/readClubFixtures'
@@ -11,9 +12,14 @@ import { deskAreas } from '../src/core/person/deskAreas'
 
 /**
  * Runs the server in this process; `portal` registers the pages. Prints the ready text to standard
- * output, logs to standard error, and shuts down cleanly on SIGTERM and SIGINT.
+ * output, logs to standard error, and shuts down cleanly on SIGTERM and SIGINT. With the argument
+ * `--version` it only prints its version.
  */
 export async function runServer(portal?: BuildServerOptions['portal']): Promise<void> {
+  if (process.argv.includes('--version')) {
+    process.stdout.write(`${describeRelease(readBuild())}\n`)
+    return
+  }
   let running: (RunningServer & { drainMs: number }) | undefined
   stopOnSignals(() => running)
   try {
@@ -25,7 +31,7 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
     running = { ...started, drainMs: env.drainMs }
     const fixtures = env.production ? [] : await readClubFixtures()
     process.stdout.write(
-      readyText(started.port, await started.context.clubs.list(), fixtures, env.production),
+      readyText(started, await started.context.clubs.list(), fixtures, env.production),
     )
   } catch (error) {
     process.stderr.write(`Portico can't start: ${describeStartError(error)}\n`)
@@ -50,16 +56,17 @@ function describeStartError(error: unknown): string {
 }
 
 /**
- * Returns the text printed when the server is ready: one line, then a short table of clubs and demo
+ * Returns the text printed when the server is ready: one line, the version, then a short table of clubs and demo
  * accounts, or in production without any club the first commands to run.
  */
 function readyText(
-  port: number,
+  { port, context }: RunningServer,
   clubs: readonly Club[],
   fixtures: readonly ClubFixture[],
   production = false,
 ): string {
-  const lines = [`Portico is ready on http://localhost:${port}`, '']
+  const lines = [`Portico is ready on http://localhost:${port}`]
+  lines.push(`  ${describeRelease(context.build)}`, '')
   if (clubs.length === 0 && production) {
     lines.push('There is no club yet. Invite its first owner, then import it:')
     lines.push(

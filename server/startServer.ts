@@ -43,7 +43,6 @@ export async function startServer(
     pino.destination({ dest: 2, sync: true }),
   )
   const build = readBuild()
-  log.info({ version: VERSION, build }, 'Portico starts')
   const opened = await openDatabase(env, {
     onConnectionError: (error) => log.warn({ err: error }, 'the connection to the database broke'),
     onNotices: (arrive) =>
@@ -54,6 +53,7 @@ export async function startServer(
           ),
     onMigrated: ({ name, ms }) => log.info({ migration: name, ms }, 'a migration has run'),
   })
+  log.info({ version: VERSION, build }, 'Portico starts')
   try {
     const secret = env.secret ?? (await developmentSecret(env.dataFolder))
     await seedDemo(opened.db, env)

@@ -1,6 +1,7 @@
 import { Command as Program, InvalidArgumentError, Option } from 'commander'
 import { cloneParts } from '../features/config/model/cloneParts'
 import { addInstallationCommands, type Run } from './addInstallationCommands'
+import { describeRelease, readBuild } from '../platform/env/release'
 import type { HostFlags, ParsedCommand } from './Command'
 
 /**
@@ -12,6 +13,7 @@ export function createProgram(
   writeHelp: (text: string) => void,
 ): Program {
   const program = new Program('npm run club --')
+    .version(describeRelease(readBuild()))
     .option('--json', 'print the result as one JSON document')
     .option('--data <folder>', 'the server’s data folder')
     .configureHelp({ showGlobalOptions: true })

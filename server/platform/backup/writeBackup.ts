@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { open, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { repositoryRoot } from '../env/repositoryRoot'
+import { VERSION } from '../env/release'
 import { StartError } from '../env/StartError'
 import { manifestPath, type BackupContents, type Manifest } from './Manifest'
 
@@ -27,7 +27,7 @@ export async function writeBackup(
     const contents = await write(archivePart, fill)
     const manifest: Manifest = {
       format: 1,
-      portico: await readVersion(),
+      portico: VERSION,
       at: now.toISOString(),
       ...contents,
       bytes: (await stat(archivePart)).size,
@@ -97,10 +97,4 @@ async function syncFolder(folder: string): Promise<void> {
   } finally {
     await handle.close()
   }
-}
-
-async function readVersion(): Promise<string> {
-  const text = await readFile(path.join(repositoryRoot(), 'package.json'), 'utf8')
-  // The cast is safe: the file is part of this build.
-  return (JSON.parse(text) as { version: string }).version
 }

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Gauge, Registry, type Metric } from 'prom-client
 import type { ServerContext } from '../calls/ServerContext'
 import { clubCacheReads } from '../clubs/clubCacheReads'
 import { statementSeconds } from '../db/statementSeconds'
+import { VERSION } from '../env/release'
 import type { LocalHub } from '../hub/createHub'
 import { hubConnectionsDropped, hubEventsSent } from '../hub/hubCounters'
 import { jobsFailed, jobsGivenUp } from '../jobs/jobCounters'
@@ -15,6 +16,7 @@ export function createRegistry(context: ServerContext, hub: LocalHub): Registry 
   const metrics: Metric[] = [
     statementSeconds,
     ...connectionGauges(context),
+    buildGauge(context),
     clubCacheReads,
     jobsFailed,
     jobsGivenUp,
@@ -33,6 +35,17 @@ export function createRegistry(context: ServerContext, hub: LocalHub): Registry 
   ]
   for (const metric of metrics) registry.registerMetric(metric)
   return registry
+}
+
+const buildGauge = ({ build }: Pick<ServerContext, 'build'>): Metric => {
+  const gauge = new Gauge({
+    name: 'portico_build_info',
+    help: 'Always 1; the labels say what this process runs.',
+    labelNames: ['version', 'build'],
+    registers: [],
+  })
+  gauge.set({ version: VERSION, build }, 1)
+  return gauge
 }
 
 const connectionGauges = ({ db }: Pick<ServerContext, 'db'>): Metric[] => [

@@ -10,6 +10,7 @@ import { createRegistry } from './createRegistry'
 import type { Draining } from './registerDraining'
 import { toOpenApi } from './toOpenApi'
 import type { Environment } from '../env/Environment'
+import { VERSION } from '../env/release'
 import { isForwarded } from '../http/registerClientHost'
 import { isSameSecret } from '../sessions/tokens'
 
@@ -39,7 +40,7 @@ export function registerOperations(
 
   app.get('/healthz', async (_request, reply) => {
     setApiHeaders(reply)
-    return { status: 'ok' }
+    return { status: 'ok', version: VERSION, build: context.build }
   })
   app.get('/readyz', async (request, reply) => {
     setApiHeaders(reply)
