@@ -9,6 +9,8 @@ import { auditFaults } from './auditFaults'
 import { auditLighthouse } from './auditLighthouse'
 import { auditLooks } from './auditLooks'
 import { auditPackages } from './auditPackages'
+import { auditPooler } from './pooler/auditPooler'
+import { auditRolling } from './rolling/auditRolling'
 import { auditShots } from './auditShots'
 import { auditSoak } from './auditSoak'
 import { auditMatrices } from './auditMatrices'
@@ -33,6 +35,8 @@ const PARTS: readonly Part[] = [
   auditMatrices,
   auditMutate,
   auditPackages,
+  auditPooler,
+  auditRolling,
   auditShots,
 ]
 

@@ -25,6 +25,8 @@ const eventText = `${JSON.stringify({ type: 1, target: 'event', arguments: ['lan
 export class HubTab {
   /** The latest config revision that the tab was notified of. */
   revision = 0
+  /** Resolves when the connection has ended. */
+  readonly closed: Promise<void>
   readonly #socket: WebSocket
   readonly #kind: TabKind
   #resolveNext: ((at: number) => void) | undefined
@@ -32,6 +34,7 @@ export class HubTab {
   private constructor(socket: WebSocket, kind: TabKind) {
     this.#socket = socket
     this.#kind = kind
+    this.closed = new Promise((resolve) => socket.once('close', () => resolve()))
   }
 
   /**
@@ -67,6 +70,11 @@ export class HubTab {
         ? eventText
         : invocation('Publish', '3', ['language.changed', { language: 'en' }]),
     )
+  }
+
+  /** Tells the hub that the tab is still there; without that, it gives up after a minute. */
+  ping(): void {
+    this.#socket.send(`${JSON.stringify({ type: 6 })}${SEPARATOR}`)
   }
 
   /** Cuts the connection without a close frame. */

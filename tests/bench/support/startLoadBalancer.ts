@@ -25,14 +25,21 @@ export function hasLoadBalancer(install: boolean): boolean {
   return isInstalled()
 }
 
-/** Starts HAProxy, which gives the connections of each port to a group's servers in turn. */
+/** How often a server's health is checked, in ms. */
+export const CHECK_EVERY_MS = 1_000
+
+/**
+ * Starts HAProxy, which gives the connections of each port to a group's servers in turn; with
+ * `healthPath`, only to those that answer it.
+ */
 export async function startLoadBalancer(
   groups: readonly (readonly number[])[],
+  healthPath?: string,
 ): Promise<LoadBalancer> {
   const ports = await Promise.all(groups.map(freePort))
   const folder = await mkdtemp(path.join(tmpdir(), 'portico-bench-'))
   const file = path.join(folder, 'haproxy.cfg')
-  await writeFile(file, configOf(groups, ports))
+  await writeFile(file, configOf(groups, ports, healthPath))
   const child = spawn('haproxy', ['-db', '-f', file], { stdio: ['ignore', 'ignore', 'pipe'] })
   let errors = ''
   child.stderr.on('data', (chunk: Buffer) => (errors += chunk.toString()))
@@ -55,12 +62,27 @@ export async function startLoadBalancer(
   }
 }
 
-function configOf(groups: readonly (readonly number[])[], ports: readonly number[]): string {
+function configOf(
+  groups: readonly (readonly number[])[],
+  ports: readonly number[],
+  healthPath: string | undefined,
+): string {
+  const check =
+    healthPath === undefined
+      ? []
+      : [
+          '  option httpchk',
+          `  http-check send meth GET uri ${healthPath} ver HTTP/1.1 hdr Host localhost`,
+          // A busy machine must not make both servers look ill.
+          '  timeout check 10s',
+          `  default-server check inter ${CHECK_EVERY_MS}ms fall 2 rise 1`,
+        ]
   const listeners = groups.map((servers, index) =>
     [
       `listen group${index}`,
       `  bind 127.0.0.1:${ports[index]}`,
       '  balance roundrobin',
+      ...check,
       ...servers.map((port, number) => `  server server${number} 127.0.0.1:${port}`),
     ].join('\n'),
   )
