@@ -8,6 +8,12 @@ import { FairQueue } from './FairQueue'
 const WAITING = 1_000
 
 /**
+ * How long a turn of the embedded database may take to come, in ms: nobody else can lock anything
+ * there, but its one connection may be slow.
+ */
+const EMBEDDED_MS = 60_000
+
+/**
  * Shares a database's connections between clubs: they take turns, and one club's transactions get at
  * most half of the connections, so that a club whose transactions wait for a lock delays itself
  * alone. Jobs, webhooks and commands have a quarter of the connections to themselves: they neither
@@ -25,7 +31,7 @@ export function shareConnections(db: Database, connections: number): Database {
     // Inside a transaction, waiting for a turn could be waiting for oneself.
     refuseInsideTransaction(operation)
     const queue = isInRequest() ? queues.requests : queues.background
-    return queue.run(club, run, currentBounds().turnMs)
+    return queue.run(club, run, db.engine === 'pglite' ? EMBEDDED_MS : currentBounds().turnMs)
   }
   return {
     ...db,
