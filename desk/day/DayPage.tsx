@@ -37,7 +37,7 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
     ...(state.date !== undefined && { date: state.date }),
     ...(state.schedule !== undefined && { scheduleId: state.schedule }),
   }
-  const { data, error, refetch } = useQuery(
+  const { data, error, refetch, isPlaceholderData } = useQuery(
     {
       queryKey: ['desk.day', companyId, query],
       queryFn: ({ signal }) => deskApi.call('desk.day', { query, chosen: { companyId }, signal }),
@@ -67,6 +67,9 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
   const open = data.schedules
     .flatMap(({ bookings }) => bookings)
     .find(({ id }) => id === state.booking)
+  const isCut = data.hasMoreSchedules || data.hasMoreBookings
+  // What is cut may have it.
+  const isGone = state.booking !== undefined && !open && !isCut && !isPlaceholderData
   const shown = data.schedules.map((schedule) => ({
     schedule,
     bookings: schedule.bookings.filter((booking) => isShown(booking, state)),
@@ -107,12 +110,12 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
       </DayBar>
       <DayFilters state={state} names={data.names} onChange={change} />
       <DayCounts day={data} />
-      {data.hasMoreSchedules || data.hasMoreBookings ? (
+      {isCut ? (
         <Notice tone="warning" title={t('desk.day.cut')}>
           {t('desk.day.cutText')}
         </Notice>
       ) : null}
-      <p role="status">{done}</p>
+      <p role="status">{done || (isGone ? t('desk.day.gone') : '')}</p>
       {listed.length === 0 ? (
         <EmptyState title={t('desk.day.none')} text={t('desk.day.noneText')} />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isShown, readDayState, writeDayState } from './useDayState'
+import { closingBooking, isShown, readDayState, writeDayState } from './useDayState'
 
 const read = (address: string) => readDayState(new URLSearchParams(address))
 
@@ -31,4 +31,13 @@ it('open is all but cancelled, and each status shows its own', () => {
   expect(shown('open')).toEqual(['confirmed', 'arrived', 'no_show'])
   expect(shown('cancelled')).toEqual(['cancelled'])
   expect(shown('all')).toHaveLength(4)
+})
+
+it('another day or schedule closes the open booking, another status does not', () => {
+  const now = read('date=2031-05-02&booking=12')
+  const after = (change: Parameters<typeof closingBooking>[0]) =>
+    writeDayState({ ...now, ...closingBooking(change) }).toString()
+  expect(after({ date: '2031-05-03' })).toBe('date=2031-05-03')
+  expect(after({ schedule: 7 })).toBe('date=2031-05-02&schedule=7')
+  expect(after({ show: 'all' })).toBe('date=2031-05-02&show=all&booking=12')
 })

@@ -25,8 +25,17 @@ export const VIEWS = ['list', 'day', 'week'] as const
 export const SHOWN = ['open', 'confirmed', 'arrived', 'no_show', 'cancelled', 'all'] as const
 
 /** The state of the calendar, and a function that changes it. */
-export const useDayState = (): [DayState, Change<DayState>] =>
-  useAddressState(readDayState, writeDayState)
+export function useDayState(): [DayState, Change<DayState>] {
+  const [state, change] = useAddressState(readDayState, writeDayState)
+  return [
+    state,
+    (next) => change((now) => closingBooking(typeof next === 'function' ? next(now) : next)),
+  ]
+}
+
+/** A change, with which the open booking closes if another day or schedule is shown. */
+export const closingBooking = (change: Partial<DayState>): Partial<DayState> =>
+  'date' in change || 'schedule' in change ? { booking: undefined, ...change } : change
 
 /** Reads an address; what it doesn't say, or says wrongly, has its usual value. */
 export function readDayState(params: URLSearchParams): DayState {

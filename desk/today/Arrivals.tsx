@@ -28,11 +28,11 @@ export function Arrivals({
       shown={items.length}
       total={total}
     >
-      {items.map(({ id, startsAt, endsAt, name, partySize, title, resourceName, status }) => (
+      {items.map(({ id, startsAt, endsAt, day, name, partySize, title, resourceName, status }) => (
         <li key={id}>
           <strong>
             {opens ? (
-              <PortalLink to={`/calendar?booking=${id}`}>
+              <PortalLink to={`/calendar?date=${day}&booking=${id}`}>
                 <bdi>{name || t('desk.day.unnamed')}</bdi>
               </PortalLink>
             ) : (

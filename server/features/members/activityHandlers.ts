@@ -7,6 +7,7 @@ import type { Tx } from '../../platform/db/Database'
 import { findAdminNames } from '../../platform/db/platform/admins'
 import { deskChanges } from '../../platform/db/schema/deskChanges'
 import { requirePerson } from '../customers/customerRepository'
+import { bookingDays } from '../schedules/bookingDays'
 import { mailTopic } from './mailTopics'
 import { readActivity, type ActivityRow } from './readActivity'
 
@@ -15,10 +16,15 @@ export const handlers = {
   'desk.memberActivity.list': async ({ params: { id }, query }, { context, caller }) => {
     const { companyId, areas } = requireStaff(caller)
     const { kind, before, pageSize: limit = 30 } = query
-    const { rows, next, staff } = await context.db.tx(companyId, async (tx) => {
+    const { rows, next, staff, days } = await context.db.tx(companyId, async (tx) => {
       await requirePerson(tx, companyId, id)
       const page = await readActivity(tx, { companyId, customerId: id }, { kind, before, limit })
-      return { ...page, staff: await findBookingStaff(tx, companyId, page.rows) }
+      const ids = page.rows.flatMap(({ bookingId }) => bookingId ?? [])
+      return {
+        ...page,
+        staff: await findBookingStaff(tx, companyId, page.rows),
+        days: await bookingDays(tx, companyId, ids),
+      }
     })
     const usernameOf = (row: ActivityRow): string | undefined =>
       row.act === 'payment-refunded'
@@ -32,7 +38,8 @@ export const handlers = {
         const username = usernameOf(row)
         const byName =
           username === undefined ? row.byName : names.get(username.toLowerCase()) || username
-        return present(row, byName, hasMoney)
+        const day = days.get(row.bookingId ?? 0) ?? null
+        return present(row, { byName, day, hasMoney })
       }),
       next,
     }
@@ -81,8 +88,11 @@ async function findBookingStaff(
 
 const refusals = ['already', 'not_valid', 'other_event', 'unknown'] as const
 
-function present(row: ActivityRow, byName: string, hasMoney: boolean): MemberActivity {
-  const { key, at, kind, act, title, startsAt, timezone, eventId, day, person, note } = row
+function present(
+  row: ActivityRow,
+  { byName, day, hasMoney }: { byName: string; day: string | null; hasMoney: boolean },
+): MemberActivity {
+  const { key, at, kind, act, title, startsAt, timezone, eventId, person, note } = row
   const amount = hasMoney && row.cents !== null ? toUnits(row.cents) : null
   return {
     id: key,

@@ -26,8 +26,6 @@ export interface ActivitySource {
   timezone?: SQL
   eventId?: SQL
   bookingId?: SQL
-  /** The day of the calendar on which a booking is; `YYYY-MM-DD`. */
-  day?: SQL
   person?: SQL
   /** Name of who of the staff did it; of a refund, the username. */
   byName?: SQL
@@ -71,7 +69,6 @@ const ticketActs = sql`('tickets-cancelled', 'ticket-sent', 'ticket-received', '
 export const activitySources = ({ companyId, customerId }: CustomerKey): ActivitySource[] => {
   const ofMember = (table: string): SQL =>
     sql`${sql.identifier(table)}.company_id = ${companyId} and ${sql.identifier(table)}.customer_id = ${customerId}`
-  const day = sql`to_char(b.starts_at at time zone s.timezone, 'YYYY-MM-DD')`
   return [
     {
       kind: 'bookings',
@@ -89,7 +86,6 @@ export const activitySources = ({ companyId, customerId }: CustomerKey): Activit
       startsAt: sql`b.starts_at`,
       timezone: sql`s.timezone`,
       bookingId: sql`b.id`,
-      day,
       person: sql`coalesce(b.guest_name, '')`,
     },
     ...Object.entries(traced).map(([kind, acts]): ActivitySource => ({
@@ -112,7 +108,6 @@ export const activitySources = ({ companyId, customerId }: CustomerKey): Activit
       timezone: sql`coalesce(n.details ->> 'timezone', e.timezone, s.timezone, '')`,
       eventId: sql`e.id`,
       bookingId: sql`b.id`,
-      day,
       person: sql`coalesce(n.details ->> 'person', '')`,
       cents: sql`(n.details ->> 'amountCents')::integer`,
       currency: sql`coalesce(n.details ->> 'currency', '')`,

@@ -20,7 +20,6 @@ export interface ActivityRow {
   timezone: string
   eventId: number | null
   bookingId: number | null
-  day: string | null
   person: string
   byName: string
   count: number | null
@@ -43,7 +42,6 @@ const COLUMNS = {
   timezone: sql`''`,
   eventId: sql`null::integer`,
   bookingId: sql`null::integer`,
-  day: sql`null::text`,
   person: sql`''`,
   byName: sql`''`,
   count: sql`null::integer`,
@@ -121,7 +119,6 @@ function toRow(row: Record<string, unknown>): ActivityRow {
     timezone: text('timezone'),
     eventId: number('eventId'),
     bookingId: number('bookingId'),
-    day: row['day'] == null ? null : text('day'),
     person: text('person'),
     byName: text('byName'),
     count: number('count'),

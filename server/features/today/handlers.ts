@@ -11,6 +11,7 @@ import { personName } from '../customers/presentCustomer'
 import { listWaiting } from '../messages/deskConversationRepository'
 import { lastTextOf } from '../messages/presentDeskConversation'
 import { sumOverdue } from '../owed/debtRepository'
+import { bookingDays } from '../schedules/bookingDays'
 import {
   listArrivals,
   listEventsBetween,
@@ -44,6 +45,8 @@ export const handlers = {
         refunds: seesMoney ? await listOpenRefunds(tx, companyId, now) : null,
         owed: seesMoney ? await sumOverdue(tx, companyId, from) : null,
       }
+      const arrivalIds = found.arrivals?.rows.map(({ id }) => id) ?? []
+      const days = await bookingDays(tx, companyId, arrivalIds)
       return {
         day,
         timezone,
@@ -88,6 +91,8 @@ export const handlers = {
                 : ('confirmed' as const),
             startsAt: local(startsAt),
             endsAt: local(endsAt),
+            // One that was deleted meanwhile has none.
+            day: days.get(booking.id) ?? day,
             name: guestName ?? nameOf({ firstName, lastName }),
           }),
         ),
