@@ -32,6 +32,8 @@ function MessagesScreen({ company }: { company: AdminCompany }): ReactNode {
       queryKey: ['desk.conversations.options', companyId],
       queryFn: ({ signal }) =>
         deskApi.call('desk.conversations.options', { chosen: { companyId }, signal }),
+      // Messaging is turned on in the studio, which tells the desk nothing.
+      refetchInterval: MINUTE_MS,
     },
     deskQueries,
   )
@@ -65,6 +67,8 @@ function MessagesScreen({ company }: { company: AdminCompany }): ReactNode {
     </>
   )
 }
+
+const MINUTE_MS = 60_000
 
 /** Below this width a conversation is shown instead of the list. */
 const NARROW = '@media (max-width: 1199px)'
