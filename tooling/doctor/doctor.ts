@@ -23,7 +23,8 @@ async function main() {
   if (values.json) process.stdout.write(`${JSON.stringify({ ok, checks: findings })}\n`)
   else {
     for (const finding of findings) process.stdout.write(lineOf(finding))
-    process.stdout.write(`${summary(values.running, ok)}\n`)
+    const warns = findings.some(({ warn }) => warn)
+    process.stdout.write(`${summary(values.running, { ok, warns })}\n`)
   }
   process.exitCode = ok ? 0 : 1
 }
@@ -34,11 +35,12 @@ function lineOf({ name, ok, warn = false, found, todo }: Finding): string {
   return `${state}  ${name.padEnd(12)} ${found}\n${advice}`
 }
 
-function summary(running: boolean, ok: boolean): string {
+function summary(running: boolean, { ok, warns }: { ok: boolean; warns: boolean }): string {
   if (running) return ok ? 'The installation works.' : 'Fix the faults above as described.'
-  return ok
-    ? 'This machine can run Portico: npm start'
-    : 'Not ready to run Portico: fix the faults above as described.'
+  if (!ok) return 'Not ready to run Portico: fix the faults above as described.'
+  return warns
+    ? 'This machine can run Portico; first do what the warnings above say.'
+    : 'This machine can run Portico: npm start'
 }
 
 await main()

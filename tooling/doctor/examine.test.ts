@@ -94,16 +94,17 @@ describe('npm run doctor', () => {
     expect(await checkPort(0, '203.0.113.7')).toMatchObject({ ok: false })
   })
 
-  it('a port at which Portico runs is no fault, one of another server is', async () => {
-    for (const [metrics, ok] of [
-      ['portico_hub_connections 0', true],
-      ['other_connections 0', false],
+  it('a port at which Portico runs, by either kind of address, is a warning, one of another server a fault', async () => {
+    for (const [host, metrics, finding] of [
+      ['127.0.0.1', 'portico_hub_connections 0', { ok: true, warn: true }],
+      ['::1', 'portico_hub_connections 0', { ok: true, warn: true }],
+      ['127.0.0.1', 'other_connections 0', { ok: false }],
     ] as const) {
       const running = http.createServer((_request, response) => response.end(metrics))
-      await new Promise<void>((resolve) => running.listen(0, '127.0.0.1', resolve))
+      await new Promise<void>((resolve) => running.listen(0, host, resolve))
       const address = running.address()
       const port = typeof address === 'object' && address !== null ? address.port : 0
-      expect(await checkPort(port, '127.0.0.1')).toMatchObject({ ok })
+      expect(await checkPort(port, host)).toMatchObject(finding)
       await new Promise((resolve) => running.close(resolve))
       running.closeAllConnections()
     }
@@ -122,6 +123,7 @@ describe('npm run doctor', () => {
       ok: false,
       found: expect.stringContaining('in use'),
     })
+    expect(await checkDataFolder(folder, true)).toMatchObject({ ok: true, warn: true })
     await lock.release()
     expect(await checkDataFolder(folder)).toMatchObject({ ok: true })
     expect(await checkDataFolder(path.join(scratch, 'not', 'yet'))).toMatchObject({ ok: true })

@@ -37,9 +37,10 @@ export async function examine(
       await checkBrowser(),
     ]
   }
+  const port = await checkPort(env.port, env.host ?? (env.production ? '0.0.0.0' : 'localhost'))
   const findings = await Promise.all([
-    checkPort(env.port, env.host ?? (env.production ? '0.0.0.0' : 'localhost')),
-    checkDataFolder(env.dataFolder),
+    port,
+    checkDataFolder(env.dataFolder, port.warn),
     checkDisk(env.dataFolder),
     checkDatabase(env.databaseUrl, env.production),
   ])
