@@ -389,6 +389,7 @@ describe.each(engines)('bookings by staff on $name', (engine) => {
     expect((await server.mails()).length).toBe(before + 1)
     await change(desk, id, { resource_id: window?.id, party_size: 2, notify: true })
     const told = await alex.call('GET', '/api/account/notifications?page_size=100')
+    expect(told.body).toMatch(/"\P{L}*Table by the fire\P{L}*, now on/u)
     expect(told.body).toMatch(/instead of \P{L}*Table by the fire\P{L}*, still on/u)
   })
 

@@ -46,7 +46,7 @@ export function wordTrace(
     place: isolate(shorten(place), dir),
     table: isolate(shorten(table), dir),
     tableBefore: isolate(shorten(tableBefore), dir),
-    hasOtherTable: table === '' ? 'no' : 'yes',
+    moved: table === '' ? 'time' : tableBefore === '' ? 'both' : 'table',
     others: othersOf(details),
     isSomewhere: place === '' ? 'no' : 'yes',
     from: from === undefined ? '' : format.dateInPhrase(from),

@@ -7,7 +7,7 @@ import type { ScheduleView } from './scheduleRepository'
 /**
  * Stores the notification that a booking was made, moved or cancelled, and queues its email; wake
  * the jobs after the commit. With `before`, it names the table, room or person if a move has changed
- * nothing else.
+ * it.
  */
 export const traceBooking = (
   tx: Tx,
@@ -39,15 +39,18 @@ type TracedBooking = Pick<
   'id' | 'customerId' | 'title' | 'startsAt' | 'endsAt' | 'resourceName'
 >
 
-/** The tables of a booking that has another one at the same time. */
+/** The table of a booking that has another one; with the one before if the time is the same. */
 const otherTable = (
   booking: TracedBooking,
   before: TracedBooking,
-): { table: string; tableBefore: string } | undefined =>
+): { table: string; tableBefore?: string } | undefined =>
+  booking.resourceName === before.resourceName || booking.resourceName === ''
+    ? undefined
+    : {
+        table: booking.resourceName,
+        ...(isSameTime(booking, before) && { tableBefore: before.resourceName }),
+      }
+
+const isSameTime = (booking: TracedBooking, before: TracedBooking): boolean =>
   booking.startsAt.getTime() === before.startsAt.getTime() &&
-  booking.endsAt.getTime() === before.endsAt.getTime() &&
-  booking.resourceName !== before.resourceName &&
-  booking.resourceName !== '' &&
-  before.resourceName !== ''
-    ? { table: booking.resourceName, tableBefore: before.resourceName }
-    : undefined
+  booking.endsAt.getTime() === before.endsAt.getTime()
