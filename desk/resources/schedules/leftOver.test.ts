@@ -38,3 +38,10 @@ it('says nothing of hours or lengths that are incomplete, and of hours shorter t
   expect(leftOverOf([hours('12:00', '13:00')], 90)).toEqual([])
   expect(leftOverOf(null, 90)).toEqual([])
 })
+
+it('names single days with other hours as it names days of the week', () => {
+  const days = [hours('12:00', '16:00', '2031-12-24'), hours('12:00', '16:00', '2031-12-31')]
+  expect(leftOverOf(days, 90)).toEqual([
+    { start: '15:00', end: '16:00', days: ['2031-12-24', '2031-12-31'] },
+  ])
+})

@@ -1,24 +1,28 @@
 import { toMinuteSpan } from '../../../src/core/hours/weekSpans'
 import { isOneOf } from '../../../src/core/intl/isOneOf'
-import { weekdays, type Weekday } from '../../../src/core/hours/WeekHours'
+import { weekdays } from '../../../src/core/hours/WeekHours'
+import { isDay } from '../../../src/core/time/calendarDay'
 import { itemsOf } from '../../values/items'
 
-/** The end of hours in which no time fits, as `HH:mm`, and the weekdays on which it is so. */
+/**
+ * The end of hours in which no time fits, as `HH:mm`, and the weekdays or days (`YYYY-MM-DD`) on
+ * which it is so.
+ */
 export interface LeftOverSpan {
   start: string
   end: string
-  days: readonly Weekday[]
+  days: readonly string[]
 }
 
 /**
- * What is left at the end of the hours of the week when times of a length follow each other from
- * their start; nothing of hours that are incomplete or shorter than one time.
+ * What is left at the end of the hours of the week, or of single days, when times of a length follow
+ * each other from their start; nothing of hours that are incomplete or shorter than one time.
  */
-export function leftOverOf(rules: unknown, minutes: unknown): readonly LeftOverSpan[] {
+export function leftOverOf(hours: unknown, minutes: unknown): readonly LeftOverSpan[] {
   if (typeof minutes !== 'number' || !(minutes >= 1)) return []
-  const spans = new Map<string, { start: string; end: string; days: Weekday[] }>()
-  for (const { day, start, end } of itemsOf(rules)) {
-    if (typeof day !== 'string' || !isOneOf(weekdays, day)) continue
+  const spans = new Map<string, { start: string; end: string; days: string[] }>()
+  for (const { day, start, end } of itemsOf(hours)) {
+    if (typeof day !== 'string' || !(isOneOf(weekdays, day) || isDay(day))) continue
     if (!isClock(start) || !isClock(end)) continue
     const { opens, closes } = toMinuteSpan(start, end)
     const rest = (closes - opens) % minutes
