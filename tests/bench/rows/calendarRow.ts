@@ -109,16 +109,18 @@ async function watchOutline(page: Page): Promise<void> {
           movedAt ??= timeStamp
         }
         const check = (): void => {
+          // What is there within the frame is what it paints; an event after it is for the next.
+          const since = movedAt
+          if (since === undefined || placeOf() === before) {
+            requestAnimationFrame(check)
+            return
+          }
+          window.removeEventListener('dragover', onMove, true)
           // A message that is sent within a frame arrives after that frame was painted.
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => {
             port1.close()
-            if (movedAt === undefined || placeOf() === before) {
-              requestAnimationFrame(check)
-              return
-            }
-            window.removeEventListener('dragover', onMove, true)
-            resolve(performance.now() - movedAt)
+            resolve(performance.now() - since)
           }
           port2.postMessage(null)
         }
