@@ -34,8 +34,8 @@ describe.each(lockEngines)('the membership that an import makes, on $name', (eng
 
   it('is named with the number of those who get it, by a dry run as by the import', async () => {
     for (const [dryRun, text] of [
-      [true, '2 without a membership in the file get “Membership”, which the import makes'],
-      [false, '2 without a membership in the file got “Membership”, which the import made'],
+      [true, '2 members get “Membership”, because the file names none. The import makes it:'],
+      [false, '2 members got “Membership”, because the file names none. The import made it:'],
     ] as const)
       expect(await load([ada, una], dryRun)).toMatchObject({
         exit: 0,
@@ -46,7 +46,9 @@ describe.each(lockEngines)('the membership that an import makes, on $name', (eng
     expect(again).toMatchObject({ exit: 0, json: { same: 2 } })
     expect(again.json).not.toHaveProperty('defaultMembership')
     expect(await load(['3,Eva,Eck,eva@example.com'])).toMatchObject({
-      text: expect.stringContaining('1 without a membership in the file got “Membership”, the'),
+      text: expect.stringContaining(
+        '1 member got “Membership”, because the file names none for them.',
+      ),
       json: { defaultMembership: { made: false, members: 1 } },
     })
   })

@@ -12,9 +12,9 @@ const UNSUPPORTED_FILES = /^(events|tickets|schedules|products|businesses|vouche
 
 /**
  * `club data import SLUG members.csv`: creates and changes members. Returns `{created, changed,
- * same, invited, unconfirmed, defaultMembership?, refused}`. If a row is invalid, the exit code is 1 and nothing is
- * written, or with `skipRefused` the other rows. If a row becomes invalid only after the whole file
- * was checked, the exit code is 1, but the other rows are written.
+ * same, invited, unconfirmed, defaultMembership?, refused}`. If a row is invalid, the exit code is 1
+ * and nothing is written, or with `skipRefused` the other rows. If a row becomes invalid only after
+ * the whole file was checked, the exit code is 1, but the other rows are written.
  */
 export async function importMembers(
   service: CommandService,
@@ -97,12 +97,14 @@ export async function importMembers(
 const defaultLine = (
   { title, made, members }: { title: string; made: boolean; members: number },
   isDryRun: boolean,
-): string =>
-  `${members} without a membership in the file ${isDryRun ? 'get' : 'got'} “${title}”, ${
+): string => {
+  const gets = `${members === 1 ? '1 member' : `${members} members`} ${isDryRun ? (members === 1 ? 'gets' : 'get') : 'got'}`
+  return `${gets} “${title}”, because the file names none${
     made
-      ? `which the import ${isDryRun ? 'makes' : 'made'}: no membership is marked “Imported members get this one” at the desk.`
-      : 'the membership for imported members.'
+      ? `. The import ${isDryRun ? 'makes' : 'made'} it: no membership is marked “Imported members get this one” at the desk.`
+      : ' for them.'
   }`
+}
 
 /** Whether an error is about a cell, so that other rows can be imported. */
 const isCellError = ({ column, code }: RowError): boolean =>
