@@ -23,8 +23,8 @@ export interface DeskPayment {
 }
 
 /**
- * Pays a placed transaction, or an open invoice, in the caller's transaction: no processor has to be asked. What it pays
- * for is settled, and the customer told. The customer must be locked. Throws 402
+ * Pays a placed transaction, or an open invoice, in the caller's transaction: no processor has to be
+ * asked. What it pays for is settled, and the customer told. The customer must be locked. Throws 402
  * `house_account_limit`.
  */
 export async function payAtDesk(
