@@ -5,12 +5,13 @@ import {
   claimJob,
   findNextCompany,
   finishJob,
-  handBackJob,
+  handBackJobs,
   listNextTimes,
   type JobQueue,
   type JobRow,
 } from '../db/platform/jobs'
 import type { JobKind } from '../db/schema/jobs'
+import { tallyStatements } from '../db/statementTally'
 import { createWakeLoop, type WakeLoop } from './createWakeLoop'
 import { CLAIM_TIME, type Job } from './Job'
 import { jobsFailed, jobsGivenUp } from './jobCounters'
@@ -18,16 +19,28 @@ import { jobsFailed, jobsGivenUp } from './jobCounters'
 /** How long a process waits for a company whose job is running or being claimed, in ms. */
 const RECHECK_MS = 1_000
 
+/** How long other companies wait for one whose claim waits for its own transactions, in ms. */
+const CLAIM_MS = 100
+
 /** How long running jobs may take until the loop is closed, in ms. */
 const FINISH_MS = 8_000
+
+/** How long a loop that closes tries to hand its jobs back, in ms. */
+const HAND_BACK_MS = 750
 
 /** The jobs of a kind in this process. */
 interface Lane<Context> {
   job: Job<Context>
-  /** Ids of the companies whose job is running. */
+  /** Ids of the companies whose job is running or being claimed. */
   running: Set<number>
   /** Id of the company that had the last turn, for urgent and for other jobs; 0 for none. */
   lastTurn: { urgent: number; others: number }
+}
+
+/** A company whose turn it is in one of the queues. */
+interface Turn<Context> extends JobQueue {
+  companyId: number
+  lane: Lane<Context>
 }
 
 /**
@@ -55,33 +68,33 @@ export function createJobLoop<Context>({
   const lanes = new Map<JobKind, Lane<Context>>()
   for (const [kind, job] of jobs)
     lanes.set(kind, { job, running: new Set(), lastTurn: { urgent: 0, others: 0 } })
-  const running = new Map<Promise<void>, JobRow>()
+  /** What runs, by its end; without a job while it is being claimed. */
+  const running = new Map<Promise<void>, JobRow | undefined>()
+  let isClosed = false
 
   const kindsWithRoom = (): JobKind[] =>
     [...lanes].flatMap(([kind, lane]) => (hasRoom(lane) ? [kind] : []))
 
-  /** Starts one job of each kind that has room, urgent ones first; returns whether there was one. */
+  /** Starts one job of each kind that has room, urgent ones first; returns whether to go on. */
   const step = async (): Promise<boolean> => {
-    const at = now()
-    let started = false
-    for (const turn of await listTurns(at)) {
-      const { companyId, urgent, lane } = turn
-      if (!hasRoom(lane) || lane.running.has(companyId)) continue
-      lane.lastTurn[urgent ? 'urgent' : 'others'] = companyId
-      const job = await db.tx(companyId, (tx) =>
-        claimJob(tx, turn, at, lane.job.claimMs ?? CLAIM_TIME),
-      )
-      if (job === undefined) continue
-      started = true
-      start(lane, job)
-    }
-    return started
+    const turns = await listTurns(now())
+    const claims = turns.flatMap((turn) =>
+      hasRoom(turn.lane) && !turn.lane.running.has(turn.companyId) ? [take(turn)] : [],
+    )
+    const found = await within(CLAIM_MS, Promise.all(claims))
+    if (found !== undefined) return found.includes(true)
+    // Some still wait for transactions of their companies; the others go on.
+    for (const claim of claims)
+      void claim
+        .catch((error: unknown) => log.warn({ err: error }, 'a job could not be claimed'))
+        .finally(() => loop.wake())
+    return true
   }
 
   /** Returns whose turn it is, for each kind that has room and a due job. */
   const listTurns = (at: Date) =>
     db.platform(async (tx) => {
-      const turns: (JobQueue & { companyId: number; lane: Lane<Context> })[] = []
+      const turns: Turn<Context>[] = []
       for (const { kind, urgent, nextAtMs } of await listNextTimes(tx, kindsWithRoom())) {
         const lane = lanes.get(kind)
         if (lane === undefined || nextAtMs > at.getTime()) continue
@@ -99,16 +112,33 @@ export function createJobLoop<Context>({
       return turns
     })
 
-  const start = (lane: Lane<Context>, job: JobRow): void => {
-    lane.running.add(job.companyId)
-    const run = runJob(lane.job, job)
-      .catch((error: unknown) => log.warn({ err: error }, 'a job could not be ended'))
-      .finally(() => {
-        lane.running.delete(job.companyId)
-        running.delete(run)
-        loop.wake()
+  /** Claims a job and runs it; resolves once claimed, to whether there was one. */
+  const take = (turn: Turn<Context>): Promise<boolean> => {
+    const { companyId, urgent, lane } = turn
+    lane.lastTurn[urgent ? 'urgent' : 'others'] = companyId
+    lane.running.add(companyId)
+    const claim = db.tx(companyId, async (tx) =>
+      isClosed ? undefined : claimJob(tx, turn, now(), lane.job.claimMs ?? CLAIM_TIME),
+    )
+    const found = claim.then((job) => job !== undefined)
+    const run = claim
+      .then(async (job) => {
+        if (job === undefined) return false
+        running.set(run, job)
+        await runJob(lane.job, job).catch((error: unknown) =>
+          log.warn({ err: error }, 'a job could not be ended'),
+        )
+        return true
       })
-    running.set(run, job)
+      // Whoever waits for the claim has its error.
+      .catch(() => false)
+      .then((hasRun) => {
+        lane.running.delete(companyId)
+        running.delete(run)
+        if (hasRun) loop.wake()
+      })
+    running.set(run, undefined)
+    return found
   }
 
   const runJob = async ({ run, maxAttempts = Infinity }: Job<Context>, job: JobRow) => {
@@ -151,19 +181,26 @@ export function createJobLoop<Context>({
       await loop.idle()
     }
   }
+  // The jobs themselves may hold all turns of background work, so this takes one of a request.
+  const handBack = (late: readonly JobRow[]): Promise<void> =>
+    tallyStatements({ requestId: 'stop', count: 0, ms: 0 }, () =>
+      db.platform((tx) => handBackJobs(tx, late, now())),
+    ).catch((error: unknown) => log.warn({ err: error }, 'jobs could not be handed back'))
   return {
     wake: () => loop.wake(),
     idle,
     close: async () => {
-      await loop.close()
-      await Promise.race([idle(), delay(finishMs, undefined, { ref: false })])
-      for (const job of running.values())
-        await db
-          .tx(job.companyId, (tx) => handBackJob(tx, job, now()))
-          .catch((error: unknown) => log.warn({ err: error }, 'a job could not be handed back'))
+      isClosed = true
+      await within(finishMs, loop.close().then(idle))
+      const late = [...running.values()].filter((job) => job !== undefined)
+      if (late.length > 0) await within(HAND_BACK_MS, handBack(late))
     },
   }
 }
 
 const hasRoom = <Context>({ job, running }: Lane<Context>): boolean =>
   running.size < (job.companiesAtOnce ?? 4)
+
+/** Resolves to the result of `work`, or after `ms` to undefined. */
+const within = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>
+  Promise.race([work, delay(ms, undefined, { ref: false })])

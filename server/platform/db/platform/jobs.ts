@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, lte, or, sql, type SQL } from 'drizzle-orm'
 import { chunks } from '../chunks'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
@@ -186,14 +186,21 @@ export async function finishJob(db: Tx, job: JobRow, nextAt?: Date): Promise<voi
 }
 
 /**
- * Ends a claim before its time, for a process that stops: the job is due at once, and the attempt
- * does not count. Changes nothing if the job was rescheduled or claimed again since.
+ * Ends claims before their time, for a process that stops: the jobs are due at once, and the
+ * attempts do not count. Changes nothing about jobs that were rescheduled or claimed again since,
+ * and waits for no lock. Needs a platform transaction.
  */
-export async function handBackJob(db: Tx, job: JobRow, now: Date): Promise<void> {
+export async function handBackJobs(db: Tx, claimed: readonly JobRow[], now: Date): Promise<void> {
+  const found = await db
+    .select()
+    .from(jobs)
+    .where(or(...claimed.map(isClaim)))
+    .for('update', { skipLocked: true })
+  if (found.length === 0) return
   await db
     .update(jobs)
-    .set({ nextAt: now, attempts: job.attempts - 1 })
-    .where(isClaim(job))
+    .set({ nextAt: now, attempts: sql`${jobs.attempts} - 1` })
+    .where(or(...found.map(isJob)))
 }
 
 /** Matches a job as it was claimed. */
