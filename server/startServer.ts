@@ -11,6 +11,7 @@ import { describeError } from './platform/logging/logOptions'
 import type { ServerContext } from './platform/calls/ServerContext'
 import { checkDemo } from './seed/checkDemo'
 import { seedDemo } from './seed/seedDemo'
+import { stopServer } from './stopServer'
 
 /** A listening server. */
 export interface RunningServer {
@@ -22,7 +23,7 @@ export interface RunningServer {
   /**
    * Stops accepting requests; waits for running ones (at most 9 seconds) and for running jobs (at
    * most 8 seconds, then another process may take them); closes the hub, then the database and its
-   * lock.
+   * lock, unless a transaction keeps it open.
    */
   stop(): Promise<void>
 }
@@ -76,29 +77,13 @@ export async function startServer(
       drain: () => draining.start(),
       stop: () => {
         draining.start()
-        return stop(app, opened.close)
+        return stopServer(app, opened.close)
       },
     }
   } catch (error) {
     await opened.close()
     throw error
   }
-}
-
-/** How long running requests may take before their connections are closed, in ms. */
-const FINISH_MS = 9_000
-const CLOSE_IDLE_EVERY_MS = 50
-
-async function stop(app: FastifyInstance, closeDatabase: () => Promise<void>): Promise<void> {
-  // Fastify stops listening only after the jobs and the hub are closed.
-  app.server.close()
-  // A response that had begun before may have kept its connection open.
-  const idleTimer = setInterval(() => app.server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS)
-  const finishTimer = setTimeout(() => app.server.closeAllConnections(), FINISH_MS)
-  await app.close()
-  clearInterval(idleTimer)
-  clearTimeout(finishTimer)
-  await closeDatabase()
 }
 
 function portOf(app: FastifyInstance): number {
