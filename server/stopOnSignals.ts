@@ -5,23 +5,28 @@ import type { RunningServer } from './startServer'
 const SHUTDOWN_TIMEOUT_MS = 10_000
 
 /**
- * How long after the first signal another one counts as the same, in ms: Ctrl+C and some process
- * managers signal both npm and this process, and npm passes its own on.
+ * How long after the first signal another one counts as the same, in ms: npm passes on what this
+ * process may have received itself, on a busy machine late. Whoever presses Ctrl+C again means it.
  */
-const SAME_SIGNAL_MS = 250
+const SAME_SIGNAL_MS = { SIGTERM: 2_000, SIGINT: 250 }
+
+/** Whether a signal that follows the first one after `ms` ends the process at once. */
+export const endsAtOnce = (signal: keyof typeof SAME_SIGNAL_MS, ms: number): boolean =>
+  ms >= SAME_SIGNAL_MS[signal]
 
 /**
  * Makes SIGTERM and SIGINT stop the process. `current` returns the server, or undefined before it is
  * ready: the database survives an abrupt exit. SIGTERM leaves a load balancer `drainMs` to notice;
- * SIGINT, which is Ctrl+C, does not wait. Another signal ends the process at once.
+ * SIGINT, which is Ctrl+C, does not wait. A second Ctrl+C, or another signal later, ends the process at
+ * once.
  */
 export function stopOnSignals(
   current: () => (Pick<RunningServer, 'drain' | 'stop'> & { drainMs: number }) | undefined,
 ): void {
   let signalledAt: number | undefined
-  const onSignal = (signal: NodeJS.Signals): void => {
+  const onSignal = (signal: keyof typeof SAME_SIGNAL_MS): void => {
     if (signalledAt !== undefined) {
-      if (performance.now() - signalledAt < SAME_SIGNAL_MS) return
+      if (!endsAtOnce(signal, performance.now() - signalledAt)) return
       process.stderr.write('Stopped at once by another signal.\n')
       process.exit(1)
     }
@@ -34,8 +39,8 @@ export function stopOnSignals(
       },
     )
   }
-  process.on('SIGTERM', onSignal)
-  process.on('SIGINT', onSignal)
+  process.on('SIGTERM', () => onSignal('SIGTERM'))
+  process.on('SIGINT', () => onSignal('SIGINT'))
 }
 
 async function shutDown(
