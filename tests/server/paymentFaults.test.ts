@@ -6,6 +6,11 @@ import { serverProcessors } from '../../generated/serverProcessors'
 import { buildServer } from '../../server/buildServer'
 import { insertTransaction } from '../../server/features/commerce/transactions/writeTransaction'
 import { postPayment } from '../../server/features/commerce/transactions/ledgerRepository'
+import {
+  isInRequest,
+  statements,
+  type EndedStatement,
+} from '../../server/platform/db/statementTally'
 import { openProcessor } from '../../server/processors/openProcessor'
 import type { ProcessorKind } from '../../server/processors/ProcessorKind'
 import { createSignedWebhook } from '../../server/processors/sandbox/webhooks'
@@ -77,15 +82,19 @@ describe.each(engines)('payment failures on $name', (engine) => {
    * Sends a webhook, signed by the vendor at time `at` (in ms), about the charge with an
    * idempotency key.
    */
-  const webhook = (key: string, { host, at = nowMs }: { host?: string; at?: number } = {}) => {
+  const webhook = (
+    key: string,
+    { host, at = nowMs, by }: { host?: string; at?: number; by?: Browser } = {},
+  ) => {
     const { headers, rawBody } = createSignedWebhook(
       { secret: server.context.secret, now: () => new Date(at) },
       { companyId: 1, domainId: 1, host: 'harbour.localhost', id: 'sandbox', key: '' },
       key,
     )
-    return server
-      .browser(host)
-      .call('POST', '/processors/sandbox/webhook', { body: rawBody, headers: { ...headers } })
+    return (by ?? server.browser(host)).call('POST', '/processors/sandbox/webhook', {
+      body: rawBody,
+      headers: { ...headers },
+    })
   }
 
   it('a card that is removed while its payment is in progress still pays', async () => {
@@ -463,5 +472,28 @@ describe.each(engines)('payment failures on $name', (engine) => {
     for (let again = 0; again < 2; again += 1) expect((await webhook(key)).statusCode).toBe(204)
     expect(await storedState()).toEqual(before)
     expect(before[2]).toHaveLength(3)
+  })
+
+  it('a webhook uses the connections of background work only once its signature is found right, and its cookies are not read', async () => {
+    const by = server.browser()
+    await by.signInAdmin('owner')
+    const key = randomUUID()
+    const statementsOf = async (at: number) => {
+      const sent: { text: string; isInRequest: boolean }[] = []
+      const listener = (message: unknown): void => {
+        const { text, requestId } = message as EndedStatement
+        if (requestId !== undefined) sent.push({ text, isInRequest: isInRequest() })
+      }
+      server.context.clubs.dropAll()
+      statements.subscribe(listener)
+      await webhook(key, { at, by })
+      statements.unsubscribe(listener)
+      return sent
+    }
+    const forged = await statementsOf(nowMs - 301_000)
+    expect(forged.map((one) => one.isInRequest)).not.toContain(false)
+    expect(forged.filter(({ text }) => text.includes('admin_sessions'))).toEqual([])
+    const signed = await statementsOf(nowMs)
+    expect(signed.map((one) => one.isInRequest)).toContain(false)
   })
 })

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Club } from '../clubs/Club'
 import type { Caller } from './Caller'
 
 /** Starts and ends the sessions of customers and admins, and resolves who sends a request. */
@@ -11,6 +12,11 @@ export interface Sessions {
    * session has expired.
    */
   resolveCaller(request: FastifyRequest, options?: { previewDomainId?: number }): Promise<Caller>
+  /**
+   * Resolves the club that the request's host belongs to, whoever sends it: no cookie is read. null
+   * for none.
+   */
+  resolveHostClub(request: FastifyRequest): Promise<Club | null>
   /**
    * Starts a customer session and sets its cookie. `passwordHash` is the hash that the entered
    * password was compared with; throws AppError 401 `invalid_credentials` if the stored one has

@@ -72,6 +72,12 @@ export function createSessions({
 }: SessionParts): Sessions {
   const callers = new WeakMap<FastifyRequest, Promise<Caller>>()
 
+  const findHostClub = async (host: string): Promise<Club | null> => {
+    const club = await clubs.byHost(host)
+    // An owner can enter any host, so until it is proven it may belong to someone else.
+    return club && isReachable(club) ? club : null
+  }
+
   const findCaller = async (
     request: FastifyRequest,
     previewDomainId: number | undefined,
@@ -86,9 +92,7 @@ export function createSessions({
     previewDomainId: number | undefined,
   ): Promise<Caller> => {
     const host = normaliseHost(request.clientHost)
-    const clubWithHost = await clubs.byHost(host)
-    // An owner can enter any host, so until it is proven it may belong to someone else.
-    const hostClub = clubWithHost && isReachable(clubWithHost) ? clubWithHost : null
+    const hostClub = await findHostClub(host)
     const header = request.headers['x-preview-session']
     if (typeof header === 'string') return findPreviewCaller(request, host, hostClub, header)
 
@@ -211,6 +215,21 @@ export function createSessions({
       const pending = findCaller(request, undefined)
       callers.set(request, pending)
       return pending
+    },
+    async resolveHostClub(request) {
+      const host = normaliseHost(request.clientHost)
+      const club = await findHostClub(host)
+      rememberCaller(request, {
+        host,
+        hostClub: club,
+        club,
+        switched: false,
+        customer: null,
+        customerSession: null,
+        admin: null,
+        preview: null,
+      })
+      return club
     },
     async startCustomer(request, reply, { companyId, customerId, passwordHash }) {
       const token = newToken()

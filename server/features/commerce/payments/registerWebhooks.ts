@@ -26,14 +26,9 @@ export async function registerWebhooks(
     scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) =>
       done(null, body),
     )
-    // A vendor's notices don't wait behind the requests of the club's members.
-    scope.addHook('preHandler', async (request) => {
-      const tally = tallyOf(request)
-      if (tally !== undefined) tally.isBackground = true
-    })
     scope.post<{ Params: { uri: string } }>('/processors/:uri/webhook', async (request, reply) => {
       setApiHeaders(reply)
-      const { hostClub: club } = await context.sessions.resolveCaller(request)
+      const club = await context.sessions.resolveHostClub(request)
       // A processor that may no longer charge still reports on its earlier charges, except a
       // sandbox that is switched off: it has no vendor that could.
       const matching =
@@ -60,6 +55,9 @@ export async function registerWebhooks(
           })) ?? 'forged'
         if (events === 'forged') continue
         isSigned = true
+        // A vendor's notices don't wait behind the requests of the club's members. Anybody's do.
+        const tally = tallyOf(request)
+        if (tally !== undefined) tally.isBackground = true
         for (const event of events) {
           try {
             await handleEvent(context, club, id, event)
