@@ -31,10 +31,15 @@ describe.each(everyEngine)('/metrics on $name', (engine) => {
         tx.execute(sql`insert into jobs (company_id, kind, subject_id, due_at, next_at, attempts)
           values (${companyId}, ${kind}, ${subjectId}, now() - ${minutes}::int * interval '1 minute', now() + interval '1 day', 3)`),
       )
-    // One that is not due, and an email that was given up.
+    // Two that are not due, one of them as an older version inserts it; an email that was given up.
     await server.db.tx(1, (tx) =>
       tx.execute(
         sql`insert into jobs (company_id, kind, subject_id, due_at, next_at) select 1, 'mail', 904, at, at from (select now() + interval '1 day' as at) as later`,
+      ),
+    )
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`insert into jobs (company_id, kind, subject_id, next_at) values (1, 'mail', 905, now() + interval '1 day')`,
       ),
     )
     await server.db.tx(3, (tx) =>

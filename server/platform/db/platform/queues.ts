@@ -15,7 +15,10 @@ export interface Queue {
   oldestSeconds: number
 }
 
-/** Returns the due jobs of each kind that has any. Needs a platform transaction. */
+/**
+ * Returns the due jobs of each kind that has any. A job without attempts is not due before
+ * `next_at`: a process of a version before `due_at` sets that alone. Needs a platform transaction.
+ */
 export async function readQueues(db: Tx, now: Date): Promise<Queue[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ kind: JobKind; length: number; age: unknown }>(
@@ -24,8 +27,9 @@ export async function readQueues(db: Tx, now: Date): Promise<Queue[]> {
         jobKinds.map((kind) => sql`(${kind})`),
         sql`, `,
       )}) as k (kind)
-      cross join lateral (select count(*) as length, min(due_at) as oldest from
-        (select due_at from ${jobs} where kind = k.kind and due_at <= ${at} order by due_at limit ${MAX_COUNTED}) as j) as n
+      cross join lateral (select count(*) as length, min(case when attempts = 0 then greatest(due_at, next_at) else due_at end) as oldest from
+        (select due_at, next_at, attempts from ${jobs} where kind = k.kind and due_at <= ${at}
+          and (attempts > 0 or next_at <= ${at}) order by due_at limit ${MAX_COUNTED}) as j) as n
       where n.length > 0`,
   )
   return rows.map(({ kind, length, age }) => ({ kind, length, oldestSeconds: Number(age) }))
