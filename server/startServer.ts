@@ -52,6 +52,10 @@ export async function startServer(
         : log.error(
             'the database’s notifications do not arrive, so this process is not ready: if DATABASE_URL names a pooler, set DATABASE_LISTEN_URL to a direct connection to the same database',
           ),
+    onMigrationWaits: () =>
+      log.info(
+        'migrations wait for another process, which migrates, restores or backs up the database',
+      ),
     onMigrated: ({ name, ms }) => log.info({ migration: name, ms }, 'a migration has run'),
   })
   log.info({ version: VERSION, build }, 'Portico starts')

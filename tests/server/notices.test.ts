@@ -70,16 +70,13 @@ describe.runIf(serverUrl !== undefined)('notices of a PostgreSQL server', () => 
   })
 
   it('that never arrive, as through a pooler, make /readyz answer 503 until DATABASE_LISTEN_URL is right', async () => {
-    const [own, other] = await Promise.all([
-      createDatabase(base, inject('empty').database),
-      createDatabase(base, inject('empty').database),
-    ])
+    const own = await createDatabase(base, inject('empty').database)
+    const proxy = await startProxy(new URL(own.url), { deaf: true })
     const reports: boolean[] = []
-    // Like a pooler, another database accepts LISTEN, and no notice of this one arrives there.
     const open = async () => {
       const db = await openPostgres({
         url: own.url,
-        listenUrl: other.url,
+        listenUrl: proxy.url,
         refuseSuperuser: true,
         onConnectionError: () => undefined,
         onNotices: (arrive) => reports.push(arrive),
@@ -95,6 +92,25 @@ describe.runIf(serverUrl !== undefined)('notices of a PostgreSQL server', () => 
     expect(ready.headers['retry-after']).toMatch(/^\d+$/)
     expect(reports).toEqual([false])
     await server.close()
+    await proxy.close()
+    await own.drop()
+  })
+
+  it('need a DATABASE_LISTEN_URL of the same database: another one is refused, and not migrated', async () => {
+    const [own, other] = await Promise.all([createDatabase(base), createDatabase(base)])
+    await expect(
+      openPostgres({
+        url: own.url,
+        listenUrl: other.url,
+        refuseSuperuser: true,
+        onConnectionError: () => undefined,
+      }),
+    ).rejects.toThrow('DATABASE_LISTEN_URL and DATABASE_URL name different databases')
+    const client = new pg.Client({ connectionString: other.url })
+    await client.connect()
+    const { rows } = await client.query(`select 1 from pg_namespace where nspname = 'drizzle'`)
+    expect(rows).toEqual([])
+    await client.end()
     await Promise.all([own.drop(), other.drop()])
   })
 
@@ -110,8 +126,11 @@ describe.runIf(serverUrl !== undefined)('notices of a PostgreSQL server', () => 
   })
 })
 
-/** Starts a TCP proxy in front of a server, which can hold back what the server sends. */
-async function startProxy(target: URL) {
+/**
+ * Starts a TCP proxy in front of a server, which can hold back what the server sends. If it is deaf,
+ * it accepts LISTEN like a pooler, and no notice ever arrives.
+ */
+async function startProxy(target: URL, { deaf = false } = {}) {
   const sockets = new Set<net.Socket>()
   const answers = new Set<net.Socket>()
   let isHeld = false
@@ -123,7 +142,12 @@ async function startProxy(target: URL) {
       socket.on('close', () => sockets.delete(socket))
     }
     answers.add(outward)
-    inward.on('data', (data) => outward.write(data))
+    inward.on('data', (data) =>
+      // A statement of the same length.
+      outward.write(
+        deaf ? Buffer.from(data.toString('latin1').replace('LISTEN', 'NOTIFY'), 'latin1') : data,
+      ),
+    )
     outward.on('data', (data) => inward.write(data))
     inward.on('close', () => outward.destroy())
     outward.on('close', () => {

@@ -24,7 +24,7 @@ export async function restore(env: Environment, command: RestoreCommand): Promis
   const differences =
     env.databaseUrl === undefined
       ? await restoreEmbedded(env.dataFolder, file, manifest)
-      : await restorePostgres(env.databaseListenUrl ?? env.databaseUrl, file, manifest)
+      : await restorePostgres({ ...env, databaseUrl: env.databaseUrl }, file, manifest)
   const tables = Object.keys(manifest.tables).length
   const rows = rowsOf(manifest.tables)
   if (differences.length > 0)

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { describeFailure } from '../db/engines/migratePostgres'
+import { isSameDatabase } from '../db/engines/sameDatabase'
 import { StartError } from '../env/StartError'
 import type { Query } from '../db/Database'
 
@@ -11,8 +12,56 @@ export interface Connection {
   end(): Promise<void>
 }
 
-/** Connects to the server that an environment variable names; throws StartError if it can't. */
+/**
+ * Connects to the server itself, not to a pooler, by the URL that an environment variable has;
+ * throws StartError if it can't.
+ */
 export async function connect(variable: string, url: string): Promise<Connection> {
+  const client = await openClient(variable, url)
+  const query = queryOf(client)
+  // A backup takes as long as it takes, whatever limits the role or the server has.
+  await query(`select ${LIMITS.map((name) => `set_config('${name}', '0', false)`).join(', ')}`)
+  const [version] = await query('show server_version_num')
+  return {
+    query,
+    serverVersion: Number(version?.['server_version_num']),
+    end: () => client.end(),
+  }
+}
+
+/**
+ * Throws StartError if another variable names another database than the connection's. Nothing is
+ * set there: it may be a pooler's connection, which others use next.
+ */
+export async function checkSameDatabase(
+  connection: Connection,
+  variables: readonly [own: string, other: string],
+  url: string,
+): Promise<void> {
+  const client = await openClient(variables[1], url)
+  try {
+    if (!(await isSameDatabase(connection.query, queryOf(client))))
+      throw new StartError(
+        `${variables.join(' and ')} name different databases; nothing was changed`,
+      )
+  } finally {
+    await client.end()
+  }
+}
+
+const LIMITS = [
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'idle_session_timeout',
+] as const
+
+const queryOf =
+  (client: pg.Client): Query =>
+  async (statement) =>
+    (await client.query<Record<string, unknown>>(statement)).rows
+
+async function openClient(variable: string, url: string): Promise<pg.Client> {
   const client = createClient(variable, url)
   // A broken connection fails the next query; without a listener it would end the process.
   client.on('error', () => undefined)
@@ -22,23 +71,18 @@ export async function connect(variable: string, url: string): Promise<Connection
       { cause: error },
     )
   })
-  const query: Query = async (statement) =>
-    (await client.query<Record<string, unknown>>(statement)).rows
-  // A backup takes as long as it takes, whatever limits the role or the server has.
-  await query(
-    `select set_config('statement_timeout', '0', false), set_config('idle_in_transaction_session_timeout', '0', false), set_config('lock_timeout', '0', false)`,
-  )
-  const [version] = await query('show server_version_num')
-  return {
-    query,
-    serverVersion: Number(version?.['server_version_num']),
-    end: () => client.end(),
-  }
+  return client
 }
 
 function createClient(variable: string, url: string): pg.Client {
   try {
-    return new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 })
+    return new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      // While pg_dump or pg_restore works, nothing is sent for hours, which a firewall would end.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
   } catch (error) {
     // The original message would repeat the URL, including its password.
     throw new StartError(`${variable} is not the URL of a database`, { cause: error })

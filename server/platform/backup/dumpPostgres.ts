@@ -1,6 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
+import { MIGRATION_LOCK } from '../db/engines/migratePostgres'
 import { StartError } from '../env/StartError'
-import { connect, type Connection } from './connect'
+import { checkSameDatabase, connect, type Connection } from './connect'
 import type { BackupContents } from './Manifest'
 import { readSchemaState, restorableSince } from './migrationState'
 import { checkTool, runTool } from './postgresTools'
@@ -18,11 +19,14 @@ export async function dumpPostgres(
   const { query } = connection
   try {
     await checkRole(connection)
-    await checkSameDatabase(connection, urls.application)
+    // A backup of another database than the server's would be noticed only when it is needed.
+    await checkSameDatabase(connection, ['PORTICO_BACKUP_URL', 'DATABASE_URL'], urls.application)
     await checkTool('pg_dump', connection.serverVersion)
+    // Until this connection ends, no version that starts migrates: it waits where it blocks nobody.
+    await query(`select pg_advisory_lock_shared(${MIGRATION_LOCK})`)
     const tables = await listTables(query)
     await query('begin transaction isolation level repeatable read read only')
-    // Before the snapshot: from here on no migration changes a table until the backup is done.
+    // Before the snapshot: from here on nobody changes a table by hand until the backup is done.
     await query(`lock table ${tables.map(({ quoted }) => quoted).join(', ')} in access share mode`)
     const [snapshot] = await query('select pg_export_snapshot() as id')
     const state = await readSchemaState(query)
@@ -60,23 +64,4 @@ async function checkRole({ query }: Connection): Promise<void> {
       throw new StartError(
         `the role ${String(role?.['name'])} of PORTICO_BACKUP_URL may not read every ${what}: “Backup and restore” in docs/operations.md makes a role for backups`,
       )
-}
-
-/** A backup of another database than the server's would be noticed only when it is needed. */
-async function checkSameDatabase(backup: Connection, url: string): Promise<void> {
-  const application = await connect('DATABASE_URL', url)
-  const identity = async ({ query }: Connection): Promise<string> =>
-    JSON.stringify(
-      await query(
-        `select oid::text as database, case when has_function_privilege('pg_control_system()', 'execute')
-          then (select system_identifier from pg_control_system())::text end as system
-        from pg_database where datname = current_database()`,
-      ),
-    )
-  try {
-    if ((await identity(backup)) !== (await identity(application)))
-      throw new StartError('PORTICO_BACKUP_URL and DATABASE_URL name different databases')
-  } finally {
-    await application.end()
-  }
 }

@@ -1,6 +1,6 @@
 import { MIGRATION_LOCK } from '../db/engines/migratePostgres'
 import { StartError } from '../env/StartError'
-import { connect, type Connection } from './connect'
+import { checkSameDatabase, connect, type Connection } from './connect'
 import type { Manifest } from './Manifest'
 import { checkTool, runTool } from './postgresTools'
 import { findDifferences, listTables, sumTables } from './tableSums'
@@ -10,18 +10,25 @@ import { findDifferences, listTables, sumTables } from './tableSums'
  * from the manifest. A server that starts meanwhile waits until it is done.
  */
 export async function restorePostgres(
-  url: string,
+  {
+    databaseUrl,
+    databaseListenUrl,
+  }: { databaseUrl: string; databaseListenUrl?: string | undefined },
   file: string,
   manifest: Manifest,
 ): Promise<string[]> {
-  const connection = await connect('DATABASE_URL', url)
+  const url = databaseListenUrl ?? databaseUrl
+  const variable = databaseListenUrl === undefined ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL'
+  const connection = await connect(variable, url)
   const { query } = connection
   try {
+    if (databaseListenUrl !== undefined)
+      await checkSameDatabase(connection, [variable, 'DATABASE_URL'], databaseUrl)
     await checkTool('pg_restore', connection.serverVersion)
     const [lock] = await query(`select pg_try_advisory_lock(${MIGRATION_LOCK}) as locked`)
     if (lock?.['locked'] !== true)
       throw new StartError(
-        'another process is migrating or restoring this database; try again once it is done',
+        'another process is migrating, restoring or backing up this database; try again once it is done',
       )
     await checkEmpty(connection)
     await runTool(

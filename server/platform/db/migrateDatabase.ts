@@ -27,10 +27,7 @@ export async function migrateDatabase(
   await db.execute(
     sql`create table if not exists drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)`,
   )
-  const { rows } = await db.execute<{ last: string | number | null }>(
-    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
-  )
-  const last = Number(rows[0]?.last ?? 0)
+  const last = await lastMigration(db)
   const migrations = await readMigrations(folder)
   const newest = migrations.at(-1)
   if (newest !== undefined && last > newest.at)
@@ -50,6 +47,27 @@ export async function migrateDatabase(
     }
   })
   for (const migration of ran) onMigrated(migration)
+}
+
+/** Whether a database has exactly the migrations of this version; changes nothing. */
+export async function isMigrated(
+  db: Pick<PgDatabase<NodePgQueryResultHKT>, 'execute'>,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ exists: boolean }>(
+    sql`select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  )
+  if (rows[0]?.exists !== true) return false
+  const last = await lastMigration(db)
+  return last === (await readMigrations(migrationsFolder())).at(-1)?.at
+}
+
+async function lastMigration(
+  db: Pick<PgDatabase<NodePgQueryResultHKT>, 'execute'>,
+): Promise<number> {
+  const { rows } = await db.execute<{ last: string | number | null }>(
+    sql`select max(created_at) as last from drizzle.__drizzle_migrations`,
+  )
+  return Number(rows[0]?.last ?? 0)
 }
 
 /** The migrations of a folder in the journal's order. */

@@ -17,7 +17,7 @@ export interface OpenedDatabase {
 /** What becomes of an open database, for the log. */
 export type DatabaseReports = Pick<
   PostgresOptions,
-  'onConnectionError' | 'onNotices' | 'onMigrated'
+  'onConnectionError' | 'onNotices' | 'onMigrated' | 'onMigrationWaits'
 >
 
 /**

@@ -1,16 +1,24 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { StartError } from '../../env/StartError'
-import { migrateDatabase, type RanMigration } from '../migrateDatabase'
+import { isMigrated, migrateDatabase, type RanMigration } from '../migrateDatabase'
 
 /** How long a migration waits for a lock, in ms; meanwhile whoever needs the table waits behind it. */
 const MIGRATION_LOCK_MS = 60_000
 
 /**
- * An arbitrary number that identifies the advisory lock. The process that holds the lock migrates;
- * the others wait.
+ * An arbitrary number that identifies the advisory lock. The process that holds the lock migrates or
+ * restores; the others wait. Backups share it, and hold off migrations.
  */
 export const MIGRATION_LOCK = 7_042_516
+
+/** What a migration reports. */
+export interface MigrationReports {
+  /** Called for each migration that has run. */
+  onMigrated?: ((migration: RanMigration) => void) | undefined
+  /** Called if migrations wait for another process that migrates, restores or makes a backup. */
+  onMigrationWaits?: (() => void) | undefined
+}
 
 /** The variable that names a database. */
 type Variable = 'DATABASE_URL' | 'DATABASE_LISTEN_URL'
@@ -52,15 +60,25 @@ export async function connectPostgres(
  */
 export async function migratePostgres(
   client: pg.Client,
-  onMigrated?: (migration: RanMigration) => void,
+  { onMigrated, onMigrationWaits }: MigrationReports,
 ): Promise<void> {
   // Whatever limits the role or database has by default: another process may migrate for minutes.
   await client.query(
     "set timezone = 'UTC'; set lock_timeout = 0; set statement_timeout = 0; set idle_in_transaction_session_timeout = 0",
   )
-  await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  const { rows } = await client.query<{ locked: boolean }>(
+    'select pg_try_advisory_lock($1) as locked',
+    [MIGRATION_LOCK],
+  )
+  const orm = drizzle({ client })
+  if (rows[0]?.locked !== true) {
+    // A restart or a command with nothing to migrate doesn't wait for a backup.
+    if (await isMigrated(orm)) return
+    onMigrationWaits?.()
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
+  }
   await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
-  await migrateDatabase(drizzle({ client }), onMigrated)
+  await migrateDatabase(orm, onMigrated)
   await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
 }
 

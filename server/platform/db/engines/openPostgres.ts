@@ -1,13 +1,14 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database, Tx } from '../Database'
-import type { RanMigration } from '../migrateDatabase'
+import type { Database, Query, Tx } from '../Database'
+import { StartError } from '../../env/StartError'
 import { rememberFaults } from '../rememberFaults'
 import { insideTransaction, refuseInsideTransaction } from '../transactionGuard'
 import { typeParsers } from '../typeParsers'
-import { connectPostgres, migratePostgres } from './migratePostgres'
+import { connectPostgres, migratePostgres, type MigrationReports } from './migratePostgres'
 import { postgresListener } from './postgresListener'
 import { postgresPool } from './postgresPool'
+import { isSameDatabase } from './sameDatabase'
 
 /**
  * How long connecting to the server may take, in ms; also how long a transaction waits for one of
@@ -16,7 +17,7 @@ import { postgresPool } from './postgresPool'
 const CONNECT_MS = 5_000
 
 /** The settings for a connection to a PostgreSQL server. */
-export interface PostgresOptions {
+export interface PostgresOptions extends MigrationReports {
   url: string
   /** A connection past the pooler that `url` names, for LISTEN and migrations; `url` by default. */
   listenUrl?: string | undefined
@@ -28,8 +29,6 @@ export interface PostgresOptions {
   onConnectionError: (error: Error) => void
   /** Called when notices stop arriving, and when they arrive again. */
   onNotices?: ((arrive: boolean) => void) | undefined
-  /** Called for each migration that has run. */
-  onMigrated?: ((migration: RanMigration) => void) | undefined
 }
 
 /**
@@ -48,17 +47,21 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
     keepAliveInitialDelayMillis: 10_000,
   }
   const direct = { ...settings, connectionString: options.listenUrl ?? options.url }
-  if (options.listenUrl !== undefined) {
-    const pooled = await connectPostgres(settings, 'DATABASE_URL', options.refuseSuperuser)
-    await pooled.end()
-  }
   const client = await connectPostgres(
     { ...direct, application_name: 'portico migrate' },
     options.listenUrl === undefined ? 'DATABASE_URL' : 'DATABASE_LISTEN_URL',
     options.refuseSuperuser,
   )
   try {
-    await migratePostgres(client, options.onMigrated)
+    if (options.listenUrl !== undefined) {
+      const pooled = await connectPostgres(settings, 'DATABASE_URL', options.refuseSuperuser)
+      try {
+        await checkSameDatabase(client, pooled)
+      } finally {
+        await pooled.end()
+      }
+    }
+    await migratePostgres(client, options)
   } finally {
     await client.end()
   }
@@ -112,4 +115,16 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
       await pool.end()
     },
   }
+}
+
+/** A forgotten DATABASE_LISTEN_URL would otherwise have another installation's schema migrated. */
+async function checkSameDatabase(direct: pg.Client, pooled: pg.Client): Promise<void> {
+  const queryOf =
+    (client: pg.Client): Query =>
+    async (statement) =>
+      (await client.query<Record<string, unknown>>(statement)).rows
+  if (!(await isSameDatabase(queryOf(direct), queryOf(pooled))))
+    throw new StartError(
+      'DATABASE_LISTEN_URL and DATABASE_URL name different databases; nothing was migrated',
+    )
 }
