@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, rmSync } from 'node:fs'
 import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises'
+import { constants } from 'node:os'
 import path from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { VERSION } from '../env/release'
@@ -21,8 +22,12 @@ export async function writeBackup(
     for (const place of [file, manifestPath(file)])
       if (await isFile(place))
         throw new StartError(`${place} exists; --replace writes over it, or choose another name`)
-  const end = `${randomBytes(4).toString('hex')}.tmp`
-  const [archivePart, manifestPart] = [`${file}.${end}`, `${manifestPath(file)}.${end}`]
+  const mark = randomBytes(4).toString('hex')
+  const [archivePart, manifestPart] = [`${file}.${mark}.tmp`, `${manifestPath(file)}.${mark}.tmp`]
+  const removeParts = (): void => {
+    for (const part of [archivePart, manifestPart]) rmSync(part, { force: true })
+  }
+  const release = onEnd(removeParts)
   try {
     const contents = await write(archivePart, fill)
     const manifest: Manifest = {
@@ -36,14 +41,49 @@ export async function writeBackup(
     await write(manifestPart, (handle) =>
       handle.writeFile(`${JSON.stringify(manifest, null, 2)}\n`),
     )
-    // In this order a backup is never without its manifest.
-    await rename(manifestPart, manifestPath(file))
-    await rename(archivePart, file)
-    await syncFolder(path.dirname(file))
+    await putInPlace(file, { archivePart, manifestPart, old: `${file}.${mark}.old` })
     return manifest
   } finally {
-    await rm(archivePart, { force: true })
-    await rm(manifestPart, { force: true })
+    release()
+    removeParts()
+  }
+}
+
+/**
+ * Gives a backup its name. What it replaces is first moved aside, manifest and archive, and deleted
+ * last: wherever the machine stops, no archive is beside another one's manifest, and both halves of
+ * the old or of the new backup are there, if not always under one name.
+ */
+async function putInPlace(
+  file: string,
+  { archivePart, manifestPart, old }: { archivePart: string; manifestPart: string; old: string },
+): Promise<void> {
+  const folder = path.dirname(file)
+  const aside = [
+    [file, old],
+    [manifestPath(file), manifestPath(old)],
+  ] as const
+  for (const [place, target] of aside) if (await isFile(place)) await rename(place, target)
+  await syncFolder(folder)
+  await rename(manifestPart, manifestPath(file))
+  await rename(archivePart, file)
+  await syncFolder(folder)
+  for (const [, target] of aside) await rm(target, { force: true })
+}
+
+/**
+ * Calls `clean` when the process ends, by a signal too; returns a function that undoes it. The exit
+ * code after a signal is the shell's.
+ */
+function onEnd(clean: () => void): () => void {
+  const stops = (['SIGINT', 'SIGTERM'] as const).map(
+    (signal) => [signal, () => process.exit(128 + constants.signals[signal])] as const,
+  )
+  process.once('exit', clean)
+  for (const [signal, stop] of stops) process.once(signal, stop)
+  return () => {
+    process.off('exit', clean)
+    for (const [signal, stop] of stops) process.off(signal, stop)
   }
 }
 
