@@ -1,10 +1,21 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MIGRATION_LOCK } from '../../server/platform/db/engines/migratePostgres'
 import { findPostgres } from '../../tooling/audit/postgres/findPostgres'
 import { ScratchCluster } from '../../tooling/audit/postgres/ScratchCluster'
-import { forge, makeDocumentedRoles, manifestOf, membersFile, SECRET } from './backupSteps'
+import {
+  forge,
+  makeDocumentedRoles,
+  makeIdleDump,
+  manifestOf,
+  membersFile,
+  rehearsal,
+  SECRET,
+} from './backupSteps'
 import { clubCommands } from './clubCommands'
 import { runProcess } from './process/spawnServer'
 
@@ -170,5 +181,137 @@ describe.skipIf(typeof postgres === 'string')('a backup of a PostgreSQL server',
     const failed = await refusal(['restore', source], await emptyDatabase('broken'))
     expect(failed).toContain('pg_restore failed')
     expect(await tablesIn('broken')).toEqual([])
+  })
+
+  it('is not restored where DATABASE_LISTEN_URL names another database, which stays as it is', async () => {
+    await cluster.query('create database listened owner portico')
+    const env = await emptyDatabase('other')
+    const refused = await refusal(['restore', file], {
+      ...env,
+      DATABASE_LISTEN_URL: cluster.url('listened', 'portico'),
+    })
+    expect(refused).toContain('DATABASE_LISTEN_URL and DATABASE_URL name different databases')
+    expect(await tablesIn('listened')).toEqual([])
+    expect(await tablesIn('other')).toEqual([])
+  })
+
+  it('needs no role that may read the server’s identifier', async () => {
+    await cluster.query(
+      `revoke execute on function pg_control_system() from public;
+       grant execute on function pg_control_system() to portico`,
+      'portico',
+    )
+    expect(
+      await clubCommand(
+        ['backup', path.join(commands.folder, 'anonymous.dump')],
+        '',
+        environment(),
+      ),
+    ).toMatchObject({ code: 0 })
+  })
+
+  it('waits for a migration, and has the tables that it makes', async () => {
+    const migration = new pg.Client({ connectionString: cluster.url('portico') })
+    await migration.connect()
+    await migration.query(`select pg_advisory_lock(${MIGRATION_LOCK})`)
+    const place = path.join(commands.folder, 'waited.dump')
+    const done = clubCommand(['backup', place], '', environment())
+    await expect
+      .poll(() =>
+        cluster.query(`select 1 from pg_locks where locktype = 'advisory' and not granted`),
+      )
+      .toHaveLength(1)
+    await migration.query('create table migrated (id int)')
+    await migration.end()
+    expect(await done).toMatchObject({ code: 0 })
+    expect((await manifestOf(place)).tables).toHaveProperty('migrated')
+    await cluster.query('drop table migrated', 'portico')
+  })
+
+  it('is not made by a pg_dump of another major version', async () => {
+    const programs = await makeIdleDump(commands.folder, { version: '99.1' })
+    const { code, stderr } = await runProcess(
+      commands.scripts.club,
+      ['backup', path.join(commands.folder, 'major.dump')],
+      { ...environment(), PATH: programs },
+    )
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/install postgresql-client-\d\d,/)])
+  })
+
+  describe('that is not finished', () => {
+    const start = async (command?: string) => {
+      const [{ server_version: version } = {}] = await cluster.query('show server_version')
+      const programs = await makeIdleDump(commands.folder, { version: String(version), command })
+      const child = spawn(
+        process.execPath,
+        [commands.scripts.club, 'backup', path.join(commands.folder, 'unfinished.dump')],
+        {
+          env: { ...environment(), PATH: `${programs}:${String(process.env.PATH)}` },
+          stdio: 'ignore',
+        },
+      )
+      const ended = once(child, 'exit')
+      const pid = () => readFile(path.join(programs, 'pid'), 'utf8').catch(() => '')
+      await expect.poll(pid, { timeout: 20_000 }).not.toBe('')
+      return { child, ended, dump: Number(await pid()) }
+    }
+    const isAlive = (pid: number) => {
+      try {
+        return process.kill(pid, 0)
+      } catch {
+        return false
+      }
+    }
+    const parts = async () =>
+      (await readdir(commands.folder)).filter((name) => name.startsWith('unfinished'))
+
+    it('leaves no part of a file and no pg_dump when a signal ends it', async () => {
+      const { child, ended, dump } = await start()
+      expect(await parts()).toHaveLength(1)
+      child.kill('SIGTERM')
+      expect(await ended).toEqual([143, null])
+      expect(await parts()).toEqual([])
+      await expect.poll(() => isAlive(dump)).toBe(false)
+    })
+
+    it('nor when the tables can’t be read', async () => {
+      const { ended, dump } = await start(
+        `psql -X -d '${cluster.url('portico')}' -c "select pg_terminate_backend(pid) from pg_stat_activity where usename = 'portico_backup'"`,
+      )
+      expect(await ended).toEqual([1, null])
+      expect(await parts()).toEqual([])
+      await expect.poll(() => isAlive(dump)).toBe(false)
+    })
+  })
+
+  it('is rehearsed by the documented commands, with none of the server’s variables but those in them', async () => {
+    await cluster.query('create database rehearsed owner portico')
+    const variables = await commands.file(
+      'portico.env',
+      `STRIPE_SECRET_KEY_1=sk_live\nSMTP_URL=smtp://mail\nPORTICO_SECRET='${SECRET}'\n`,
+    )
+    let script = await rehearsal()
+    for (const [written, here] of [
+      ['sudo -u postgres createdb', 'true'],
+      ['/etc/portico.env', variables],
+      ['/var/tmp/portico-rehearsal', path.join(commands.folder, 'rehearsed')],
+      ['postgres://portico:…@127.0.0.1/portico_rehearsal', cluster.url('rehearsed', 'portico')],
+      ['npm run -s club --', `'${process.execPath}' '${commands.scripts.club}'`],
+      ['/var/backups/portico/2026-11-29.dump', file],
+      ['npm start', 'env'],
+    ] as const) {
+      expect(script).toContain(written)
+      script = script.replace(written, here)
+    }
+    const { stdout, stderr } = spawnSync('bash', ['-c', script], {
+      env: { ...process.env, STRIPE_SECRET_KEY_1: 'sk_live', DATABASE_LISTEN_URL: 'postgres://x' },
+      encoding: 'utf8',
+    })
+    expect(stderr).toBe('')
+    expect(stdout).toContain('PORTICO_SECRET opens all 1 stored credentials')
+    const names = [...stdout.matchAll(/^(\w+)=/gm)].map(([, name]) => name)
+    expect(
+      names.filter((name) => !/^(?:PATH|HOME|PWD|OLDPWD|SHLVL|_)$/.test(String(name))).sort(),
+    ).toEqual(['DATABASE_URL', 'HOST', 'NODE_ENV', 'PORT', 'PORTICO_DATA', 'PORTICO_SECRET'])
   })
 })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { manifestPath, type Manifest } from '../../server/platform/backup/Manifest'
 import { repositoryRoot } from '../../server/platform/env/repositoryRoot'
@@ -26,6 +26,33 @@ export const membersFile = (count: number): string =>
     'external_id,first_name,last_name,email',
     ...Array.from({ length: count }, (_, n) => `${n},Ada,Lovelace ${n},ada${n}@example.com`),
   ].join('\n')
+
+/**
+ * Makes a folder whose `pg_dump` is of a version, and otherwise writes its process's id to the file
+ * `pid` beside it, runs a shell command and then does nothing for a minute.
+ */
+export async function makeIdleDump(
+  parent: string,
+  { version, command = ':' }: { version: string; command?: string },
+): Promise<string> {
+  const folder = await mkdtemp(path.join(parent, 'programs-'))
+  const script = `#!/bin/sh
+if [ "$1" = --version ]; then echo 'pg_dump (PostgreSQL) ${version}'; exit; fi
+echo $$ > '${folder}/pid.part' && mv '${folder}/pid.part' '${folder}/pid'
+${command}
+exec sleep 60
+`
+  await writeFile(path.join(folder, 'pg_dump'), script, { mode: 0o700 })
+  return folder
+}
+
+/** The shell commands of docs/operations.md that rehearse a restore. */
+export async function rehearsal(): Promise<string> {
+  const text = await readFile(path.join(repositoryRoot(), 'docs/operations.md'), 'utf8')
+  const commands = /^\*\*Rehearsing\*\*[^`]*```sh\n([^`]+)```/m.exec(text)?.[1]
+  if (commands === undefined) throw new Error('the rehearsal has no commands')
+  return commands
+}
 
 /** Makes the database and the roles by the SQL of docs/operations.md, which operators copy. */
 export async function makeDocumentedRoles(cluster: ScratchCluster): Promise<void> {

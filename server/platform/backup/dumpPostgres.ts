@@ -34,15 +34,18 @@ export async function dumpPostgres(
       throw new StartError(
         'the schema is of a version whose backups can’t be restored: start this version once, which migrates it, and back up then',
       )
-    const [sums] = await Promise.all([
-      sumTables(query, tables),
-      runTool(
-        'pg_dump',
-        urls.backup,
-        ['--format=custom', `--snapshot=${String(snapshot?.['id'])}`],
-        archive.fd,
-      ),
-    ])
+    const failed = new AbortController()
+    const dump = runTool(
+      'pg_dump',
+      urls.backup,
+      ['--format=custom', `--snapshot=${String(snapshot?.['id'])}`],
+      archive.fd,
+      failed.signal,
+    )
+    const [sums] = await Promise.all([sumTables(query, tables), dump]).catch((error: unknown) => {
+      failed.abort()
+      throw error
+    })
     await query('commit')
     return { engine: 'postgres', ...state, tables: sums }
   } finally {
