@@ -8,17 +8,17 @@ import { renderInPage } from '../../tests/support/renderInPage'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { Messages } from '.'
 
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
 
 it('messages stop saying that messaging is off within a minute after it was turned on', async () => {
   vi.useFakeTimers()
   let isOn = false
-  vi.spyOn(deskApi, 'call').mockImplementation(((id: string) =>
-    Promise.resolve(
-      id === 'desk.conversations.options'
-        ? { staff: [], me: 'desk', timezone: 'UTC', isOn }
-        : { items: [], total: 0 },
-    )) as never)
+  vi.spyOn(deskApi, 'call').mockImplementation((() =>
+    Promise.resolve({ staff: [], me: 'desk', timezone: 'UTC', isOn })) as never)
+  vi.spyOn(deskApi, 'list').mockResolvedValue({ items: [], pagination: { totalCount: 0 } } as never)
   renderInPage(
     <QueryClientProvider client={deskQueries}>
       <Messages
