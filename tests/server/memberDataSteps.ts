@@ -78,6 +78,9 @@ export const memberDataSteps = (server: () => TestServer) => {
           (1, 'cards', 1, 2, 'desk', null, ${JSON.stringify({ act: 'cancel', reason: full })}::jsonb),
           (1, 'accounts', 1, 0, 'desk', null, ${JSON.stringify({ act: 'charged', text: full })}::jsonb),
           (1, 'registrations', 1, 0, 'desk', ${JSON.stringify({ eventId: 1, name: full })}::jsonb, ${JSON.stringify({ act: 'transferred', eventId: 1, name: 'Casey Lane' })}::jsonb)`,
+        sql`insert into refunds (company_id, transaction_id, idempotency_key, amount_cents, credit_cents, state, refusal, admin_id, admin_name, reason)
+          select 1, id, key, 1, 1, 'refused', ${`Card of ${full} expired`}, admin, name, ${`${full} moved away`} from (select min(id) as id from transactions where ${own}) t,
+          (values ('staff', 1, 'desk'), ('own', null, ${full})) r (key, admin, name)`,
         sql`insert into desk_changes (company_id, resource, record_id, revision, by, before, after)
           select 1, 'bookings', id, 0, 'desk', null, ${JSON.stringify({ act: 'booked', reason: full })}::jsonb from bookings where ${own} limit 1`,
         sql`insert into event_bills (company_id, event_id, request_key, body_hash, people, results) select 1, min(id), 'k', 'h',

@@ -77,7 +77,10 @@ async function eraseScans(tx: Tx, { companyId, id }: CustomerRow): Promise<void>
     )`)
 }
 
-/** Replaces the member's name in what others were told of them, and in the club's own records. */
+/**
+ * Replaces the member's name in what others were told of them, and in the club's own records; of their
+ * refunds, what staff typed and a processor answered goes.
+ */
 async function eraseNames(
   tx: Tx,
   { companyId, id }: CustomerRow,
@@ -94,8 +97,9 @@ async function eraseNames(
         where c.company_id = ${companyId} and ${id} in (p.customer_id, c.customer_id)
     )`)
   await tx.execute(sql`
-    update refunds r set admin_name = ${formerName} from transactions t
-    where r.company_id = ${companyId} and r.admin_id is null and t.company_id = r.company_id and t.id = r.transaction_id and t.customer_id = ${id}`)
+    update refunds r set reason = '', refusal = '', admin_name = case when r.admin_id is null then ${formerName} else r.admin_name end
+    from transactions t
+    where r.company_id = ${companyId} and t.company_id = r.company_id and t.id = r.transaction_id and t.customer_id = ${id}`)
   for (const column of ['people', 'results'])
     await tx.execute(sql`
       update event_bills set ${sql.identifier(column)} = (
