@@ -4,7 +4,7 @@ import { findClonePart, cloneParts, readCloneParts } from './cloneParts'
 import { leafClassAt } from './leafClassAt'
 
 describe('cloneParts', () => {
-  it('covers every group of class brand and content, the plan, and no other', () => {
+  it('covers every group of class brand and content, the plan, the limit of refunds, and no other', () => {
     const roots = Object.keys(PortalConfigSchema.properties ?? {}).flatMap((key) =>
       key === 'props' || key === 'settings'
         ? Object.keys(PortalConfigSchema.properties?.[key]?.properties ?? {}).map((inner) => [
@@ -17,7 +17,7 @@ describe('cloneParts', () => {
       const cloned = ['brand', 'content'].includes(leafClassAt(path) ?? '')
       expect([path, findClonePart(path) !== undefined]).toEqual([
         path,
-        cloned || path[0] === 'plan',
+        cloned || path[0] === 'plan' || path.join('.') === 'settings.refunds',
       ])
     }
     expect(new Set(roots.flatMap((path) => findClonePart(path) ?? []))).toEqual(new Set(cloneParts))
@@ -47,7 +47,7 @@ describe('cloneParts', () => {
     [['settings', 'calendarHost'], 'settings'],
     [['settings', 'navigation', 'dining'], 'navigation'],
     [['settings', 'clubName'], undefined],
-    [['settings', 'refunds', 'limit'], undefined],
+    [['settings', 'refunds', 'limit'], 'settings'],
     [['props', 'navigation'], 'navigation'],
     [['props', 'sider'], 'navigation'],
     [['props', 'footer', 'text'], 'navigation'],

@@ -26,8 +26,9 @@ export function findClonePart([group, key]: readonly string[]): ClonePart | unde
     case 'plan':
       return 'pages'
     case 'settings':
-      // Never cloned: the club's own name, and what only owners may change.
-      if (key === 'clubName' || key === 'refunds') return undefined
+      // Never cloned: the club's own name. A clone must not allow more refunds than its source, so the
+      // limit is, although only owners may change it.
+      if (key === 'clubName') return undefined
       return key === 'navigation' ? 'navigation' : 'settings'
     case 'props':
       return key === undefined ? undefined : (partsOfProps[key] ?? 'theme')
