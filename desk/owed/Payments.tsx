@@ -47,9 +47,9 @@ export function Payments({
   const payments = data?.items ?? []
   const total = data?.pagination.totalCount ?? 0
   const latest = ({ id }: Payment) => payments.find((one) => one.id === id)
-  const refresh = (): void => {
-    void refetch()
+  const refresh = (): Promise<typeof data> => {
     void deskQueries.invalidateQueries({ queryKey: ['desk.owed.history', customerId] })
+    return refetch().then((read) => read.data)
   }
   if (data !== undefined && total === 0 && made === undefined) return null
   return (
@@ -82,12 +82,12 @@ export function Payments({
           account={account}
           // As it is by now; if the page shows it no more, as it was.
           payment={latest(open) ?? open}
-          onStale={refresh}
+          onStale={async () => (await refresh())?.items.find(({ id }) => id === open.id)}
           onClose={() => setOpen(undefined)}
           onDone={(refund) => {
             setOpen(undefined)
             setMade(refund)
-            refresh()
+            void refresh()
           }}
         />
       )}

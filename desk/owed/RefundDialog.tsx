@@ -25,8 +25,8 @@ export function RefundDialog({
   companyId: number
   account: DeskAccount
   payment: Payment
-  /** Called if the server knows better what may be refunded. */
-  onStale: () => void
+  /** Called if the server knows better what may be refunded; returns the payment as it is by now. */
+  onStale: () => Promise<Payment | undefined>
   onClose: () => void
   onDone: (made: MadeRefund) => void
 }): ReactNode {
@@ -39,11 +39,21 @@ export function RefundDialog({
     cancels: true,
     membership: 'end',
   }))
-  const [body, setBody] = useState<RefundBody>()
+  /** What is reviewed, with the payment as it was then: only a refusal replaces it. */
+  const [review, setReview] = useState<{ body: RefundBody; payment: Payment }>()
   useUnsavedChanges(input.reason.trim() !== '')
-  const { description, amount, refundable, currency } = payment
+  const { description, amount, refundable, currency } = review?.payment ?? payment
+  const refresh = async (): Promise<void> => {
+    const latest = await onStale()
+    if (latest !== undefined)
+      setReview(
+        (shown) => shown && { body: { ...shown.body, left: latest.refundable }, payment: latest },
+      )
+  }
   return (
     <StudioDialog
+      // Another dialog for the review, so that it takes the focus.
+      key={review === undefined ? 'form' : 'confirm'}
       title={t('desk.owed.refundOf', { number: payment.number })}
       {...(!isHeld && { onClose })}
     >
@@ -57,24 +67,24 @@ export function RefundDialog({
           })}
         </span>
       </Facts>
-      {body === undefined ? (
+      {review === undefined ? (
         <RefundFields
           payment={payment}
           input={input}
           onChange={setInput}
           onBack={onClose}
-          onNext={setBody}
+          onNext={(body) => setReview({ body, payment })}
         />
       ) : (
         <RefundReview
           companyId={companyId}
           account={account}
-          payment={payment}
-          body={body}
+          payment={review.payment}
+          body={review.body}
           onHold={setIsHeld}
-          onStale={onStale}
-          onBack={() => setBody(undefined)}
-          onDone={(record) => onDone({ record, payment })}
+          onStale={() => void refresh()}
+          onBack={() => setReview(undefined)}
+          onDone={(record) => onDone({ record, payment: review.payment })}
         />
       )}
     </StudioDialog>

@@ -83,6 +83,7 @@ export function RefundFields({
     if (isReady)
       onNext({
         amount: cents / 100,
+        left: refundable,
         reason: reason.trim(),
         cancelTickets: cancels,
         ...(membership !== null && { membership: input.membership }),
@@ -94,6 +95,7 @@ export function RefundFields({
       <MoneyInput
         name="refund"
         label={t('desk.owed.refundAmount')}
+        data-first
         currency={currency}
         required
         hint={t(isLimited ? 'desk.owed.refundLimit' : 'desk.owed.refundMost', limits)}

@@ -73,7 +73,9 @@ export function RefundReview({
       onHold={onHold}
       onBack={onBack}
     >
-      <p>{t('desk.owed.refundBack', { name: account.name || t('desk.owed.unnamed') })}</p>
+      <p data-first tabIndex={-1}>
+        {t('desk.owed.refundBack', { name: account.name || t('desk.owed.unnamed') })}
+      </p>
       <Ways aria-label={t('desk.owed.refundWays')}>
         {creditCents > 0 ? (
           <li>
@@ -99,7 +101,12 @@ export function RefundReview({
         <p>{t(`desk.owed.refundEnds.${body.membership}`, { title: membership.title })}</p>
       ) : null}
       <Reason>{t('desk.owed.refundReason', { reason: body.reason })}</Reason>
-      <p>{t('desk.owed.refundFinal', { mail: account.email === '' ? 'no' : 'yes' })}</p>
+      <p>
+        {t('desk.owed.refundFinal', {
+          // Nobody is told of what was written off and is not credited.
+          mail: account.email === '' ? 'no' : way === 'houseAccount' ? 'house' : 'yes',
+        })}
+      </p>
     </ActForm>
   )
 }

@@ -14,6 +14,8 @@ export function MoneyInput({
   onChange,
   ...rest
 }: Pick<TextFieldProps, 'name' | 'hint' | 'error' | 'required' | 'readOnly'> & {
+  /** Whether it gets the focus when its dialog opens (`StudioDialog`). */
+  'data-first'?: boolean
   label: string
   /** ISO code. */
   currency: string

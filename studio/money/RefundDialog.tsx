@@ -39,6 +39,7 @@ export function RefundDialog({
   /** The refund that the owner is asked to confirm. */
   const [toConfirm, setToConfirm] = useState<{
     amount: number
+    left: number
     reason: string
     cancelTickets: boolean
     membership?: MembershipOutcome
@@ -67,6 +68,7 @@ export function RefundDialog({
           setTyped(input)
           setToConfirm({
             amount,
+            left: refundable,
             reason: input.reason.trim(),
             cancelTickets: input.cancelTickets,
             ...(membership !== null && { membership: input.membership }),

@@ -15,6 +15,8 @@ export interface RefundRequest {
   what: string
   /** Amount to refund, in currency units with two decimals. */
   amount: number
+  /** What was shown as refundable; absent in requests stored before it was sent. */
+  left?: number
   currency: string
   reason: string
   /**

@@ -108,12 +108,18 @@ function stateAtOpening(
  * other failure leaves the outcome unknown.
  */
 async function callRefund(sending: SendingState, companyId: number): Promise<RefundState> {
-  const { customerId, transactionId, amount, reason, cancelTickets, membership, key } =
+  const { customerId, transactionId, amount, left, reason, cancelTickets, membership, key } =
     sending.request
   try {
     const record = await studioApi.call('admin.refund', {
       params: { customerId, transactionId },
-      body: { amount, reason, cancelTickets, ...(membership && { membership }) },
+      body: {
+        amount,
+        ...(left !== undefined && { left }),
+        reason,
+        cancelTickets,
+        ...(membership && { membership }),
+      },
       idempotencyKey: key,
       chosen: { companyId },
       signal: AbortSignal.timeout(TIMEOUT_MS),

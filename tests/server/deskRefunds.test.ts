@@ -5,12 +5,14 @@ import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { lockEngines } from './engines'
 import { OWED, owedSteps } from './owedSteps'
 import { paymentSteps } from './paymentSteps'
+import { insertHouseCredit } from '../../server/features/perks/houseCreditRepository'
 import { raceAtLock } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 /** A payment of a customer, as tests read it. */
 interface PaymentAnswer {
   id: number
+  credit: number
   number: string
   way: string
   last_four: string
@@ -21,7 +23,14 @@ interface PaymentAnswer {
   limit: number | null
   allowed: number
   cancellable: number
-  refunds: { amount: number; status: string; refusal: string; by_name: string; reason: string }[]
+  refunds: {
+    amount: number
+    status: string
+    refusal: string
+    source: string
+    by_name: string
+    reason: string
+  }[]
 }
 
 describe.each(lockEngines)('refunds by staff with the area money on $name', (engine) => {
@@ -53,20 +62,23 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
     expect(answer.statusCode).toBe(200)
     return id
   }
-  const refund = (
+  /** Refunds a part of a payment, of which the body says what is left, unless `body` does. */
+  const refund = async (
     id: number,
     amount: number,
     browser = cashier,
     key?: string,
-    body: object = {},
+    body: { left?: number; reason?: string; cancel_tickets?: boolean } = {},
     customerId = alexId,
-  ) =>
-    act(
+  ) => {
+    const left = body.left ?? (await payment(id, owner))?.refundable ?? 0
+    return act(
       browser,
       `${customerId}/payments/${id}/refunds`,
-      { amount, reason: ' Double charge ', ...body },
+      { amount, reason: ' Double charge ', ...body, left },
       key,
     )
+  }
   const payment = async (id: number, browser = cashier): Promise<PaymentAnswer | undefined> =>
     (await browser.call('GET', `${OWED}/${alexId}/payments?page_size=50`))
       .json<PaymentAnswer[]>()
@@ -90,12 +102,12 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
     })
     const before = (await server.mails()).length
     const key = randomUUID()
-    const made = await refund(id, 50, cashier, key)
+    const made = await refund(id, 50, cashier, key, { left: 80 })
     expect([made.statusCode, made.json()]).toMatchObject([
       201,
       { amount: 50, status: 'refunded', by: 'cashier', reason: 'Double charge' },
     ])
-    const again = await refund(id, 50, cashier, key)
+    const again = await refund(id, 50, cashier, key, { left: 80 })
     expect([again.statusCode, again.json()]).toEqual([201, made.json()])
     expect(await refundsOf(id)).toHaveLength(1)
     server.context.jobs.wake()
@@ -123,7 +135,15 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
       refunded: 50,
       refundable: 30,
       allowed: 0,
-      refunds: [{ amount: 50, status: 'refunded', by_name: 'cashier', reason: 'Double charge' }],
+      refunds: [
+        {
+          amount: 50,
+          status: 'refunded',
+          source: 'staff',
+          by_name: 'cashier',
+          reason: 'Double charge',
+        },
+      ],
     })
     expect(await ledgerFaults()).toEqual([])
   })
@@ -168,6 +188,28 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
     )
   })
 
+  it('if something else is left than was shown, nothing is refunded, so that a part never becomes the rest', async () => {
+    await setLimit(500)
+    const id = await paid(10_000)
+    expect((await refund(id, 70, owner)).statusCode).toBe(201)
+    const late = await refund(id, 30, cashier, undefined, { left: 100 })
+    expect([late.statusCode, late.json()]).toMatchObject([
+      422,
+      { code: 'invalid_request', error_details: [{ path: '/left', code: 'amount-differs' }] },
+    ])
+    const studio = await owner.call(
+      'POST',
+      `/admin/api/members/${alexId}/transactions/${id}/refunds`,
+      {
+        body: { amount: 30, left: 100, reason: 'Goodwill' },
+        headers: { 'idempotency-key': randomUUID() },
+      },
+    )
+    expect([studio.statusCode, codeOf(studio)]).toEqual([422, 'invalid_request'])
+    expect(await refundsOf(id)).toMatchObject([{ amount_cents: 7_000 }])
+    expect((await refund(id, 30, cashier, undefined, { left: 30 })).statusCode).toBe(201)
+  })
+
   it('an owner is not limited, at the desk or in the studio', async () => {
     await setLimit(50)
     const id = await paid(8_000)
@@ -204,6 +246,24 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
     await run(sql`update transactions set currency = 'USD' where company_id = 1 and id = ${id}`)
   })
 
+  it('the limit is that of the club where it was paid, whichever page staff use', async () => {
+    await setLimit(50)
+    const { rows } = await server.db.platform((tx) =>
+      tx.execute(
+        sql`insert into domains (company_id, slug, host, name, config, revision, profile, host_verified_at) select company_id, 'annexe', 'annexe.localhost', 'The Annexe', jsonb_set(config, '{settings,refunds}', '{"limit": 70}'), 1, profile, host_verified_at from domains where slug = 'harbour' returning id`,
+      ),
+    )
+    const id = await paid(8_000)
+    const there = await staff('cashier', 'annexe.localhost')
+    expect(await payment(id, there)).toMatchObject({ limit: 50, allowed: 50 })
+    expect(codeOf(await refund(id, 50.01, there))).toBe('refund_limit')
+    await run(
+      sql`update payments set domain_id = ${rows[0]?.['id']} where company_id = 1 and transaction_id = ${id}`,
+    )
+    expect(await payment(id)).toMatchObject({ limit: 70, allowed: 70 })
+    expect((await refund(id, 70)).statusCode).toBe(201)
+  })
+
   const lock = () =>
     sql`select set_config('app.company_id', '1', true), (select id from customers where company_id = 1 and id = ${alexId} for update)`
 
@@ -212,8 +272,8 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
     const id = await paid(8_000)
     const other = await staff('cashier')
     const answers = await raceAtLock(server.db, lock(), () => [
-      refund(id, 30),
-      refund(id, 30, other),
+      refund(id, 30, cashier, undefined, { left: 80 }),
+      refund(id, 30, other, undefined, { left: 80 }),
     ])
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([201, 422])
     expect(await refundsOf(id)).toMatchObject([{ amount_cents: 3_000 }])
@@ -226,8 +286,8 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
     const id = await paid(8_000)
     const key = randomUUID()
     const answers = await raceAtLock(server.db, lock(), () => [
-      refund(id, 10, cashier, key),
-      refund(id, 10, cashier, key),
+      refund(id, 10, cashier, key, { left: 80 }),
+      refund(id, 10, cashier, key, { left: 80 }),
     ])
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201])
     expect(await refundsOf(id)).toHaveLength(1)
@@ -263,7 +323,7 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
     const id = await paid(4_000)
     expect((await refund(id, 10, cashier, undefined, { reason: '  ' })).statusCode).toBe(400)
     const keyless = await cashier.call('POST', `${OWED}/${alexId}/payments/${id}/refunds`, {
-      body: { amount: 10, reason: 'x' },
+      body: { amount: 10, left: 40, reason: 'x' },
     })
     expect(keyless.statusCode).toBe(422)
     const caseyId = await idOf('casey@example.com')
@@ -330,6 +390,48 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
       cancelled: 1,
     })
     expect(await ticketOf(cancelled)).toBe('cancelled')
+    expect(await ledgerFaults()).toEqual([])
+  })
+
+  it('what house credits paid counts towards the limit, and goes back to them first', async () => {
+    await setLimit(20)
+    const seat = await ticket(alex, 'The Narragansett Quartet', 'Seat')
+    const boughtWith = async (cents: number): Promise<PaymentAnswer | undefined> => {
+      const serial = randomUUID()
+      await server.db.tx(1, (tx) =>
+        insertHouseCredit(
+          tx,
+          {
+            companyId: 1,
+            customerId: alexId,
+            initialCents: cents,
+            currentCents: cents,
+            serial,
+            pin: '',
+            referenceType: 'none',
+          },
+          [],
+        ),
+      )
+      const [credit] = await run(sql`select id from house_credits where serial = ${serial}`)
+      await empty(alex)
+      await add(alex, 'tickets', { ticket_id: seat, quantity: 1 })
+      await alex.call('POST', '/api/cart/house-credits', {
+        body: { ids: [Number(credit?.['id'])] },
+      })
+      const { transaction_id: id } = (await place(alex)).json<PlacedAnswer>()
+      await payOrder(alex, id, { id: await savedCard(alex), type: 'creditcard' })
+      return payment(id)
+    }
+    const alone = await boughtWith(100_000)
+    expect(alone).toMatchObject({ way: 'credits', credit: alone?.amount, limit: 20, allowed: 20 })
+    expect(codeOf(await refund(alone?.id ?? 0, 20.01))).toBe('refund_limit')
+    expect((await refund(alone?.id ?? 0, 20)).json()).toMatchObject({ amount: 20, credit: 20 })
+    const mixed = await boughtWith(1_500)
+    expect(mixed).toMatchObject({ way: 'card', credit: 15, credit_left: 15, allowed: 20 })
+    expect(codeOf(await refund(mixed?.id ?? 0, 20.01))).toBe('refund_limit')
+    expect((await refund(mixed?.id ?? 0, 20)).json()).toMatchObject({ amount: 20, credit: 15 })
+    expect(await payment(mixed?.id ?? 0)).toMatchObject({ credit: 15, credit_left: 0, allowed: 0 })
     expect(await ledgerFaults()).toEqual([])
   })
 

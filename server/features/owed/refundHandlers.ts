@@ -44,6 +44,7 @@ export const handlers = {
         customerId,
         transactionId,
         amountCents: toCents(body.amount),
+        leftCents: toCents(body.left),
         reason: body.reason.trim(),
         cancels: body.cancelTickets ?? true,
         membership: body.membership ?? 'end',

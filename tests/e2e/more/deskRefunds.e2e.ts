@@ -85,6 +85,14 @@ test(
       await expect(dialog).toContainText('Reason: Torn at the seam')
     })
 
+    await test.step('the review takes the focus, and on the way back the amount does', async () => {
+      await expect(dialog.getByText(/gets back:$/)).toBeFocused()
+      await dialog.getByRole('button', { name: 'Back' }).press('Enter')
+      await expect(dialog.getByLabel('Amount (USD)')).toBeFocused()
+      await dialog.getByRole('button', { name: 'Continue' }).press('Enter')
+      await expect(dialog.getByText(/gets back:$/)).toBeFocused()
+    })
+
     await test.step('it is made once, and the payment and the history name who made it', async () => {
       await dialog.getByRole('button', { name: 'Refund $120.50' }).click()
       await expect(dialog).toBeHidden()

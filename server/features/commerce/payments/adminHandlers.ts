@@ -52,6 +52,7 @@ export const handlers = {
       ...params,
       companyId,
       amountCents: body.amount === undefined ? undefined : Math.round(body.amount * 100),
+      leftCents: body.left === undefined ? undefined : Math.round(body.left * 100),
       reason: body.reason,
       cancels: body.cancelTickets ?? true,
       membership: body.membership ?? 'end',

@@ -32,6 +32,8 @@ export interface RefundRequest {
   transactionId: number
   /** Undefined to refund everything that is left. */
   amountCents: number | undefined
+  /** What whoever asks takes for refundable; absent to refund whatever is left. */
+  leftCents?: number | undefined
   reason: string
   /**
    * Whether to cancel the order's tickets and unsent products once the payment is fully refunded.
@@ -61,8 +63,8 @@ const RESPONSE_GRACE_MS = 30_000
  * returns the same refund. Throws 404 `not_found`, 422 `idempotency_key_reused` for a used key with
  * a different request, 409 `not_refundable` if neither a processor nor house credits have paid the
  * transaction, 409 `house_account_refund` for a house account invoice, whose charges are refunded
- * instead, 422 `invalid_request` for more than is left, 422 `refund_limit` for more than whoever asks
- * may refund. The refund goes back to house credits first.
+ * instead, 422 `invalid_request` for more than is left or if something else is left than was shown,
+ * 422 `refund_limit` for more than whoever asks may refund. The refund goes back to house credits first.
  */
 export async function beginRefund(
   tx: Tx,
@@ -72,6 +74,7 @@ export async function beginRefund(
     customerId,
     transactionId,
     amountCents,
+    leftCents,
     reason,
     cancels,
     membership,
@@ -114,6 +117,13 @@ export async function beginRefund(
     throw new AppError(409, 'not_refundable')
   const refunded = await sumRefunds(tx, companyId, transactionId)
   const remainingCents = (payment?.amountCents ?? 0) + charge.creditCents - refunded.amountCents
+  // Otherwise a part could have become the rest, which cancels what was bought.
+  if (leftCents !== undefined && leftCents !== remainingCents)
+    throw new AppError(422, 'invalid_request', {
+      details: [
+        { path: '/left', code: 'amount-differs', message: 'is not the amount that is refundable' },
+      ],
+    })
   const requestedCents = amountCents ?? remainingCents
   if (requestedCents < 1 || requestedCents > remainingCents)
     throw new AppError(422, 'invalid_request', {
