@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { toCents } from '../../src/core/intl/toCents'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import type { MadeRefund, Payment } from './Refund'
-import { splitRefund } from './splitRefund'
 
 /** What became of a refund that was just sent; `payment` is as the list has it by now. */
 export function RefundResult({
@@ -30,13 +30,15 @@ export function RefundResult({
         {t('desk.owed.refundAskingText')}
       </Notice>
     )
-  const { restCents } = splitRefund(before, record.amount)
+  const restCents = toCents(record.amount) - toCents(record.credit)
   const isByHand = (before.way === 'cash' || before.way === 'terminal') && restCents > 0
   return (
     <Notice tone="success" live title={t('desk.owed.refundDone', values)}>
       {isByHand
         ? t('desk.owed.refundByHand', { amount: moneyCents(restCents, currency) })
-        : undefined}
+        : record.given < record.amount
+          ? t('desk.owed.refundGiven', { given: money(record.given, currency) })
+          : undefined}
     </Notice>
   )
 }

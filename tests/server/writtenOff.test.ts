@@ -63,6 +63,27 @@ describe.each(engines)('what was written off is never handed back on $name', (en
     expect(await ledgerFaults()).toEqual([])
   })
 
+  it('a refund by staff answers what the member gets of it', async () => {
+    const event = await makeEvent('Also lost')
+    await buy(alex, event.typeId, { method: HOUSE })
+    const [charge] = await run(
+      sql`select max(transaction_id) as id from payments where company_id = 1 and customer_id = ${alexId}`,
+    )
+    nowMs += 32 * 24 * 60 * 60_000
+    server.context.jobs.wake()
+    await server.context.jobs.idle()
+    const bill = (await account(owner, alexId)).invoices.find(({ due }) => due > 0)
+    const path = `${alexId}/invoices/${bill?.id}/write-off`
+    expect((await act(owner, path, { amount: bill?.due, reason: 'Left' })).statusCode).toBe(200)
+    const id = Number(charge?.['id'])
+    const refunded = await act(owner, `${alexId}/payments/${id}/refunds`, {
+      amount: 20,
+      left: 25,
+      reason: 'Rained off',
+    })
+    expect(refunded.json()).toMatchObject({ status: 'refunded', amount: 20, given: 0 })
+  })
+
   it('an order whose invoice was written off is not paid, so nothing has to be handed back by hand', async () => {
     const { typeId } = await makeEvent('Invoiced')
     const transactionId = await order(alex, typeId)

@@ -11,6 +11,7 @@ import {
   transactionNumber,
   type TransactionRow,
 } from '../transactions/transactionRepository'
+import { findWrittenOffRefunds } from '../transactions/ledgerRepository'
 import { findSettledPayments } from '../transactions/paymentRepository'
 import { listPaidMemberships, type PaidMembership } from '../subscriptions/listPaidMemberships'
 import { findRefundsByTransaction, type RefundRow } from './refundRepository'
@@ -42,6 +43,11 @@ export async function presentRefunds(
       )
     ).map((row) => [row.id, row]),
   )
+  const writtenOff = await findWrittenOffRefunds(
+    db,
+    companyId,
+    rows.flatMap(({ refundTransactionId }) => refundTransactionId ?? []),
+  )
   return rows.map((row) => {
     const charge = charges.get(row.transactionId)
     const member = charge && members.get(charge.customerId)
@@ -52,6 +58,7 @@ export async function presentRefunds(
       transactionId,
       amountCents,
       creditCents,
+      refundTransactionId,
       state,
       refusal,
       cancelledCount,
@@ -70,6 +77,7 @@ export async function presentRefunds(
       member: { id: member.id, fullName: presentPerson(member).fullName, email: member.email },
       amount: toUnits(amountCents),
       credit: toUnits(creditCents),
+      given: toUnits(amountCents - (writtenOff.get(refundTransactionId ?? 0) ?? 0)),
       currency,
       status: state,
       refusal,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { ledgerEntries } from '../../../platform/db/schema/ledgerEntries'
 
@@ -182,6 +182,29 @@ export async function sumWrittenOff(
         join ${ledgerEntries} l on l.company_id = r.company_id and l.transaction_id = r.id and l.credit = ${WRITE_OFFS}
         where e.company_id = ${companyId} and e.month_id = ${id} and e.payment_id is not null) moves`)
   return Number(rows[0]?.['cents'] ?? 0)
+}
+
+/**
+ * Returns how much refunds took back of what was written off, in cents, by the id of the refund's
+ * transaction; those that took nothing back are missing.
+ */
+export async function findWrittenOffRefunds(
+  db: Tx,
+  companyId: number,
+  transactionIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (transactionIds.length === 0) return new Map()
+  const rows = await db
+    .select({ id: ledgerEntries.transactionId, cents: ledgerEntries.amountCents })
+    .from(ledgerEntries)
+    .where(
+      and(
+        eq(ledgerEntries.companyId, companyId),
+        inArray(ledgerEntries.transactionId, [...transactionIds]),
+        eq(ledgerEntries.credit, WRITE_OFFS),
+      ),
+    )
+  return new Map(rows.map(({ id, cents }) => [id, cents]))
 }
 
 async function post(
