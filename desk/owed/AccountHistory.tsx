@@ -34,7 +34,7 @@ export function AccountHistory({
   return (
     <HistoryDetails
       queryKey={['desk.owed.history', customerId]}
-      meta={{ subjects: ['owed'], id: customerId }}
+      meta={{ subjects: ['owed', 'refunds'], id: customerId }}
       read={(query, signal) =>
         deskApi.list('desk.owed.history', {
           params: { id: customerId },

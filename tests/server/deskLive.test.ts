@@ -6,6 +6,10 @@ import {
   type HubConnection,
 } from '@microsoft/signalr'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import {
+  insertTransaction,
+  recordPayment,
+} from '../../server/features/commerce/transactions/writeTransaction'
 import { buildServer } from '../../server/buildServer'
 import { openPostgres } from '../../server/platform/db/engines/openPostgres'
 import { hubFull } from '../../src/core/realtime/hubFull'
@@ -109,6 +113,27 @@ describe.each(everyEngine)('what staff hear on $name', (engine) => {
       { body: { amount: 50, reason: 'Left' }, headers: { 'idempotency-key': randomUUID() } },
     )
     expect(written.statusCode).toBe(200)
+    await expect.poll(() => heard).toEqual([['desk.changed', { subject: 'owed' }]])
+  })
+
+  it('an open desk is told that a customer has paid for something, but not who', async () => {
+    const charge = await server.db.tx(1, (tx) =>
+      insertTransaction(tx, {
+        companyId: 1,
+        customerId: 2,
+        status: 'failed',
+        type: 'subscription',
+        currency: 'USD',
+        amountCents: 5_000,
+        subTotalCents: 5_000,
+      }),
+    )
+    const { heard, joins } = await tab(await staff('owner'))
+    await joins()
+    const paid = { amountCents: 5_000, taxCents: 0, feeCents: 0, paymentType: 'creditcard' }
+    await server.db.tx(1, (tx) =>
+      recordPayment(tx, charge, { ...paid, brand: '', lastFour: '', walletId: null }, new Date()),
+    )
     await expect.poll(() => heard).toEqual([['desk.changed', { subject: 'owed' }]])
   })
 

@@ -51,7 +51,7 @@ export function ActivityPage({
       initialPageParam: '',
       getNextPageParam: ({ next }) => next,
       meta: {
-        subjects: ['members', 'events', 'bookings', 'check-in', 'owed'],
+        subjects: ['members', 'events', 'bookings', 'check-in', 'owed', 'refunds'],
       } satisfies DeskMeta,
       // No hub event announces emails and sign-ins.
       refetchInterval: MINUTE_MS,

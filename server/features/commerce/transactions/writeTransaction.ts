@@ -232,11 +232,12 @@ async function update(
     .where(and(eq(transactions.companyId, companyId), eq(transactions.id, id)))
     .returning()
   if (row === undefined) throw new Error('the transaction does not exist')
-  if (before.status === 'invoiced') await notifyOwed(db, row)
+  if (before.status === 'invoiced' || (before.status !== 'processed' && row.status === 'processed'))
+    await notifyOwed(db, row)
   return row
 }
 
-/** Notifies the desk that what a customer owes on invoices has changed. */
+/** Notifies the desk that what a customer owes on invoices, or has paid, has changed. */
 const notifyOwed = (db: Tx, { companyId }: TransactionRow): Promise<void> =>
   notifyDesk(db, companyId, 'owed')
 
