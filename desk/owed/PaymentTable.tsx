@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
+import { whyNotRefundable } from '../../src/core/money/whyNotRefundable'
 import { Button } from '../../src/ui/controls/Button'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { useDayAt } from '../values/useDayAt'
@@ -46,10 +47,10 @@ export function PaymentTable({
                 <bdi>{payment.description}</bdi> <Number>{payment.number}</Number>
                 <Refunds payment={payment} day={day} />
               </td>
-              <td data-words>{paidWith(payment)}</td>
+              <td data-words>{paidWith(payment, 'whole')}</td>
               <td>{money(payment.amount, payment.currency)}</td>
               <td>{payment.refunded > 0 ? money(payment.refunded, payment.currency) : null}</td>
-              <td>
+              <td data-words>
                 {payment.refundable > 0 ? (
                   <Button
                     size="small"
@@ -60,7 +61,9 @@ export function PaymentTable({
                   >
                     {t('desk.owed.refund')}
                   </Button>
-                ) : null}
+                ) : (
+                  <Obstacle payment={payment} />
+                )}
               </td>
             </tr>
           ))}
@@ -68,6 +71,14 @@ export function PaymentTable({
       </PlainTable>
     </TableScroll>
   )
+}
+
+/** Why a payment can't be refunded here. */
+function Obstacle({ payment }: { payment: Payment }): ReactNode {
+  const t = useText()
+  // The list has what is paid, and no refunds.
+  const obstacle = whyNotRefundable({ ...payment, status: 'processed', linkedTransactionId: null })
+  return obstacle === undefined ? null : <Muted>{t(`desk.owed.noRefund.${obstacle}`)}</Muted>
 }
 
 function Refunds({
@@ -82,9 +93,10 @@ function Refunds({
   if (refunds.length === 0) return null
   return (
     <List aria-label={t('desk.owed.refunds')}>
-      {refunds.map(({ id, amount, createdOn, byName, reason, status, refusal }) => (
+      {refunds.map(({ id, amount, createdOn, source, byName, reason, status, refusal }) => (
         <li key={id}>
           {t('desk.owed.refundLine', {
+            kind: kindOf(source, status, byName),
             amount: money(amount, currency),
             name: byName,
             day: day(createdOn),
@@ -102,6 +114,22 @@ function Refunds({
   )
 }
 
+/** How a refund is worded: only one that was made says that money went back. */
+function kindOf(
+  source: Payment['refunds'][number]['source'],
+  status: Payment['refunds'][number]['status'],
+  name: string,
+): 'made' | 'asked' | 'cancelled' | 'cancelling' | 'itself' {
+  if (name === '') return 'itself'
+  const isMade = status === 'refunded'
+  if (source === 'cancellation') return isMade ? 'cancelled' : 'cancelling'
+  return isMade ? 'made' : 'asked'
+}
+
+const Muted = styled.small`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+`
 const Number = styled.bdi`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);

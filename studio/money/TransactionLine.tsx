@@ -4,7 +4,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { useClubFormat } from '../session/useClubFormat'
 import { isOneOf } from '../../src/core/intl/isOneOf'
-import { whyNotRefundable } from './whyNotRefundable'
+import { whyNotRefundable } from '../../src/core/money/whyNotRefundable'
 
 /** States that have a text; other states are shown by the server's name. */
 const STATES = ['processed', 'invoiced', 'refunded', 'cancelled', 'failed', 'pending'] as const

@@ -1,4 +1,4 @@
-import type { MemberTransaction } from '../../generated/types'
+import type { MemberTransaction } from '../../../generated/types'
 
 /** Why a paid transaction has no refund button. */
 export type RefundObstacle = 'houseBill' | 'refundedInFull' | 'paidElsewhere'
