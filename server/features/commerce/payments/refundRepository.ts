@@ -146,8 +146,8 @@ export async function paginateRefunds(
 /**
  * Settles a refund that the processor has made: stores its transaction, returns to house credits
  * the part that they paid, updates the charge and the ledger, and queues the email about the refund
- * unless another email states it. Once all of the charge is refunded, cancels the order unless the
- * owner chose otherwise, and does what the owner chose for a membership whose dues they are.
+ * unless another email states it. Once all of the charge is refunded, cancels the order unless
+ * staff chose otherwise, and does what they chose for a membership whose dues they are.
  * `payment` is undefined if house credits paid everything. Returns the refund and the customers
  * whose tickets were cancelled.
  */
@@ -241,14 +241,14 @@ export async function settleRefund(
 }
 
 /**
- * Returns what a full refund does about the order and the membership. The latest refund that an
- * owner requested decides, whichever completes last; if no owner requested one, this refund decides.
+ * Returns what a full refund does about the order and the membership. The latest refund that
+ * staff requested decides, whichever completes last; if they requested none, this refund decides.
  */
 async function latestChoice(
   db: Tx,
   refund: RefundRow,
 ): Promise<Pick<RefundRow, 'cancels' | 'membership'>> {
-  const [latestByOwner] = await db
+  const [latestByStaff] = await db
     .select({ cancels: refunds.cancels, membership: refunds.membership })
     .from(refunds)
     .where(
@@ -261,7 +261,7 @@ async function latestChoice(
     )
     .orderBy(desc(refunds.id))
     .limit(1)
-  return latestByOwner ?? refund
+  return latestByStaff ?? refund
 }
 
 /** Stores a refund's status; the desk is notified. */
