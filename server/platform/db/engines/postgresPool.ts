@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Tx } from '../Database'
-import { currentBounds } from '../transactionBounds'
+import { currentBounds, type TransactionBounds } from '../transactionBounds'
 import { measurePostgres } from './measurePostgres'
 
 /** A pool of connections, each of which runs one transaction at a time. */
@@ -22,11 +22,19 @@ export interface PostgresPool {
  */
 const READ_ONLY_MS = 1_000
 
+/**
+ * Commits, however long that takes: if time is up while a synchronous standby is awaited, PostgreSQL
+ * only warns and has committed on the primary alone. In a transaction that has failed, the first of
+ * the two statements fails (25P02), where `commit` alone would roll back without an error.
+ */
+const COMMIT = 'set local statement_timeout = 0; commit'
+
 /** Creates a pool of at most `connections` connections. */
 export function postgresPool(
   settings: pg.ClientConfig,
   connections: number,
   onError: (error: Error) => void,
+  boundsNow: () => TransactionBounds = currentBounds,
 ): PostgresPool {
   const pool = new pg.Pool({ ...settings, max: connections })
   pool.on('error', onError)
@@ -47,7 +55,7 @@ export function postgresPool(
       const sinceMs = firstUsedMs.get(client)
       firstUsedMs.set(client, sinceMs ?? nowMs)
       try {
-        const isReadOnly = await beginOn(client, companyId)
+        const isReadOnly = await beginOn(client, companyId, boundsNow())
         if (!isReadOnly || nowMs - (sinceMs ?? nowMs) < READ_ONLY_MS) return { client, isReadOnly }
       } catch (error) {
         client.release(true)
@@ -66,7 +74,7 @@ export function postgresPool(
     let isBroken = false
     try {
       const result = await run(drizzle({ client }), isReadOnly)
-      await client.query('commit')
+      await client.query(COMMIT)
       return result
     } catch (error) {
       await client.query('rollback').catch(() => (isBroken = true))
@@ -100,8 +108,11 @@ export function postgresPool(
  * Nothing is set for the connection, so a pooler may give it to someone else afterwards. It is one
  * round trip, hence without parameters. Returns whether the transaction can only read.
  */
-async function beginOn(client: pg.ClientBase, companyId: number | null): Promise<boolean> {
-  const { lockMs, statementMs, idleMs } = currentBounds()
+async function beginOn(
+  client: pg.ClientBase,
+  companyId: number | null,
+  { lockMs, statementMs, idleMs }: TransactionBounds,
+): Promise<boolean> {
   const values: Readonly<Record<string, string | number>> = {
     'app.company_id': companyId ?? '',
     timezone: 'UTC',
