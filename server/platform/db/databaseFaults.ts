@@ -9,16 +9,23 @@ export const isDatabaseUnavailable = (error: unknown): boolean =>
 
 /**
  * Whether an error means that the database as a whole lacks something, which the next request would
- * lack too: connections, disk or memory (53xxx), or that it accepts only reads (25006).
+ * lack too: connections (53300) or disk (53100), or that it accepts only reads (25006). Memory
+ * (53200) and a configured limit (53400) may be lacking for one statement alone.
  */
 export const isLastingFault = (error: unknown): boolean =>
   hasError(error, ({ code }) => LASTING.test(code))
+
+/** Whether an error means that the connection is lost, so that another one may do. */
+export const isConnectionLost = (error: unknown): boolean =>
+  hasError(error, ({ code, message }) => BROKEN.test(code) || LOST.test(message))
 
 /** Error codes of Node's sockets, and PostgreSQL's. */
 const UNAVAILABLE =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|ENOSPC|08|53|57P|57014$|55P03$|25006$|25P03$)/
 
-const LASTING = /^(ENOSPC|53|25006$)/
+const BROKEN = /^(ECONN|EPIPE|ETIMEDOUT|08|57P)/
+
+const LASTING = /^(ENOSPC|53100|53300|25006)$/
 
 /** What the drivers say without a code. */
 const LOST =

@@ -18,7 +18,7 @@ describe('rememberFaults', () => {
     },
   )
 
-  it.each(['55P03', '57014', '23505'])(
+  it.each(['53200', '53400', '55P03', '57014', '23505'])(
     'a database stays ready after %s, which concerns one statement',
     async (code) => {
       const faults = rememberFaults(() => 0)

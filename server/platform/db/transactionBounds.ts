@@ -10,6 +10,11 @@ export interface TransactionBounds {
   statementMs: number
   /** How long the transaction does nothing between two statements (25P03 after that). */
   idleMs: number
+  /**
+   * How long a statement's answer is awaited, in ms. The server would have ended the statement
+   * before, so its connection counts as lost after that.
+   */
+  answerMs: number
 }
 
 /**
@@ -21,6 +26,7 @@ const OF_REQUESTS: TransactionBounds = {
   lockMs: 5_000,
   statementMs: 20_000,
   idleMs: 20_000,
+  answerMs: 25_000,
 }
 
 /** For jobs, webhooks, commands and imports, for which nobody waits. */
@@ -29,6 +35,7 @@ const OF_BACKGROUND: TransactionBounds = {
   lockMs: 30_000,
   statementMs: 600_000,
   idleMs: 60_000,
+  answerMs: 610_000,
 }
 
 /** The bounds of a transaction that starts here. */

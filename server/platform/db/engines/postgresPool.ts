@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import type { Tx } from '../Database'
+import { isConnectionLost } from '../databaseFaults'
 import { currentBounds, type TransactionBounds } from '../transactionBounds'
+import { answerWithin, limitAnswers } from './answerWithin'
 import { measurePostgres } from './measurePostgres'
 
 /** A pool of connections, each of which runs one transaction at a time. */
@@ -22,6 +25,9 @@ export interface PostgresPool {
  */
 const READ_ONLY_MS = 1_000
 
+/** Beginning a transaction is tried again if so much of its turn is left, in ms. */
+const LEAST_MS = 50
+
 /**
  * Commits, however long that takes: if time is up while a synchronous standby is awaited, PostgreSQL
  * only warns and has committed on the primary alone. In a transaction that has failed, the first of
@@ -41,25 +47,33 @@ export function postgresPool(
   // The pool handles errors of idle connections only. Without this handler, an error on a
   // connection in use, between two statements, would crash the process.
   pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => limitAnswers(client, boundsNow))
   pool.on('connect', measurePostgres)
   const firstUsedMs = new WeakMap<pg.ClientBase, number>()
 
   /**
    * Begins a transaction on one of the connections. Nothing has been done yet, so one that turns out
-   * to be broken, or read-only for a while, is replaced by another.
+   * to be broken, or read-only for a while, is replaced by another while the turn may take.
    */
   const begin = async (companyId: number | null) => {
+    const bounds = boundsNow()
+    let untilMs: number | undefined
     for (;;) {
       const client = await pool.connect()
       const nowMs = performance.now()
+      untilMs ??= nowMs + bounds.turnMs
       const sinceMs = firstUsedMs.get(client)
       firstUsedMs.set(client, sinceMs ?? nowMs)
       try {
-        const isReadOnly = await beginOn(client, companyId, boundsNow())
+        // Behind a pooler, this also waits for one of the pooler's connections.
+        const isReadOnly = await answerWithin(client, untilMs - nowMs, () =>
+          beginOn(client, companyId, bounds),
+        )
         if (!isReadOnly || nowMs - (sinceMs ?? nowMs) < READ_ONLY_MS) return { client, isReadOnly }
       } catch (error) {
         client.release(true)
-        if (sinceMs === undefined) throw error
+        const mayRepeat = isConnectionLost(error) && untilMs - performance.now() > LEAST_MS
+        if (sinceMs === undefined || !mayRepeat) throw error
         continue
       }
       client.release(true)
@@ -92,7 +106,7 @@ export function postgresPool(
           throw Object.assign(new Error('the database is read-only'), { code: '25006' })
       }),
     notify: async (channel, payload) => {
-      await pool.query('select pg_notify($1, $2)', [channel, payload])
+      await transaction(null, (tx) => tx.execute(sql`select pg_notify(${channel}, ${payload})`))
     },
     counts: () => ({
       used: pool.totalCount - pool.idleCount,
