@@ -86,7 +86,8 @@ async function chargeOne(
   } catch (error) {
     if (error instanceof AppError && error.code === 'house_account_limit')
       return { customerId, name, outcome: 'limit', amount: 0 }
-    if (error instanceof AppError) throw error
+    // A database that is busy now is no reason to leave out those who come next.
+    if (error instanceof AppError && error.status < 500) throw error
     context.log.error({ err: error, customerId, event: billing.event.id }, 'a charge failed')
     return { customerId, name, outcome: 'failed', amount: 0 }
   }

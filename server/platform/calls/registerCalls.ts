@@ -33,6 +33,7 @@ import {
 } from './Handler'
 import { page, toPagination, type ListReply } from './page'
 import type { Page } from '../db/countRows'
+import { startCall } from '../db/statementTally'
 
 /** Paths and shapes of every call. */
 const callPaths: Readonly<Record<CallId, CallPath>> = { ...portalPaths, ...deskCallPaths }
@@ -148,9 +149,15 @@ function registerCall<Context extends ServerContext>(
       // The query of a call that lists was checked to have page parameters only in this form.
       const paging = page((input.query ?? {}) as Parameters<typeof page>[0])
       const caller = await context.sessions.resolveCaller(request)
-      const answer = await inLine(caller, () =>
-        handler({ ...input, paging } as CallInput<CallId>, { context, caller, request, reply }),
-      )
+      const answer = await inLine(caller, () => {
+        startCall()
+        return handler({ ...input, paging } as CallInput<CallId>, {
+          context,
+          caller,
+          request,
+          reply,
+        })
+      })
       if (answer === alreadySent) return reply
       if (isForm(request)) return answerForm(entry.id, request, reply, caller.club)
       return send(entry, checks.reply, answer, paging, reply)

@@ -12,6 +12,8 @@ export interface StatementTally {
   ms: number
   /** Whether no person waits for the response, as to a vendor's notice. */
   isBackground?: true
+  /** How far its call is; undefined until the call starts, and if it is none. */
+  call?: 'starts' | 'underWay'
 }
 
 /** A statement that has ended, as published on `statements`; its values are not part of it. */
@@ -38,6 +40,22 @@ export const withoutTally = <T>(run: () => T): T => running.exit(run)
 export const isInRequest = (): boolean => {
   const tally = running.getStore()
   return tally !== undefined && tally.isBackground !== true
+}
+
+/** Marks that the request's call starts; what was asked before, as for its session, was not its. */
+export const startCall = (): void => setCall('starts')
+
+/** Marks that the request's call, if it is one, has had a transaction. */
+export const continueCall = (): void => {
+  if (running.getStore()?.call === 'starts') setCall('underWay')
+}
+
+/** Whether what runs here belongs to a call that has had a transaction: it should not end halfway. */
+export const isCallUnderWay = (): boolean => running.getStore()?.call === 'underWay'
+
+const setCall = (call: 'starts' | 'underWay'): void => {
+  const tally = running.getStore()
+  if (tally !== undefined) tally.call = call
 }
 
 /** Sends a statement, and counts and publishes it once it has ended. */

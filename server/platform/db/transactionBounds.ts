@@ -1,4 +1,4 @@
-import { isInRequest } from './statementTally'
+import { isCallUnderWay, isInRequest } from './statementTally'
 
 /** How long a transaction may take, in ms. */
 export interface TransactionBounds {
@@ -40,3 +40,10 @@ const OF_BACKGROUND: TransactionBounds = {
 
 /** The bounds of a transaction that starts here. */
 export const currentBounds = (): TransactionBounds => (isInRequest() ? OF_REQUESTS : OF_BACKGROUND)
+
+/**
+ * How long a transaction that starts here waits for its turn, in ms. Turned away is a whole call:
+ * one that has had a transaction waits as patiently as a job.
+ */
+export const currentTurnMs = (): number =>
+  isCallUnderWay() ? OF_BACKGROUND.turnMs : currentBounds().turnMs

@@ -32,10 +32,15 @@ export class FairQueue {
   /**
    * Waits until it is this key's turn, runs the job and returns its result. Throws AppError 503
    * `busy` if too many of the key's jobs are already waiting, or if the turn does not come within
-   * `waitMs`.
+   * `waitMs`. With `anyNumber` it does not count how many are waiting.
    */
-  async run<T>(key: string | number, job: () => Promise<T>, waitMs?: number): Promise<T> {
-    await this.#waitForTurn(key, waitMs)
+  async run<T>(
+    key: string | number,
+    job: () => Promise<T>,
+    waitMs?: number,
+    anyNumber = false,
+  ): Promise<T> {
+    await this.#waitForTurn(key, waitMs, anyNumber)
     try {
       return await job()
     } finally {
@@ -48,9 +53,13 @@ export class FairQueue {
     return [...this.#waiting.values()].reduce((sum, queue) => sum + queue.length, 0)
   }
 
-  #waitForTurn(key: string | number, waitMs: number | undefined): Promise<void> {
+  #waitForTurn(
+    key: string | number,
+    waitMs: number | undefined,
+    anyNumber: boolean,
+  ): Promise<void> {
     const queue = this.#waiting.get(key) ?? []
-    if (queue.length >= this.#limits.waitingPerKey) throw busy()
+    if (!anyNumber && queue.length >= this.#limits.waitingPerKey) throw busy()
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
         queue.splice(queue.indexOf(job), 1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database, Tx } from '../db/Database'
-import { tallyStatements } from '../db/statementTally'
+import { startCall, tallyStatements } from '../db/statementTally'
 import { shareConnections, shares } from './shareConnections'
 
 /** A database whose transactions of company 1 never end. */
@@ -23,6 +23,27 @@ describe('shareConnections', () => {
     expect(await asRequest(() => db.tx(2, async () => 'another club'))).toBe('another club')
     expect(await asRequest(() => db.platform(async () => 'platform'))).toBe('platform')
     expect(await db.tx(2, async () => 'a job')).toBe('a job')
+  })
+
+  it('a call that has had a transaction is not turned away, however many wait; a new call is', async () => {
+    let release = (): void => undefined
+    const locked = new Promise<void>((resolve) => (release = resolve))
+    const open = {
+      tx: (_companyId: number, run: (tx: Tx) => Promise<unknown>) => run({} as Tx),
+    } as Database
+    const db = shareConnections(open, 20)
+    const twice = asRequest(async () => {
+      startCall()
+      await db.tx(1, async () => undefined)
+      const others = Array.from({ length: 2_000 }, () => asRequest(() => db.tx(1, () => locked)))
+      const refused = Promise.allSettled(others)
+      const second = db.tx(1, async () => 'the second')
+      release()
+      return [await second, (await refused).filter(({ status }) => status === 'rejected').length]
+    })
+    const [second, refused] = await twice
+    expect(second).toBe('the second')
+    expect(refused).toBeGreaterThan(900)
   })
 
   it.each([4, 5, 20, 1_000])('of %i connections one is left for health checks', (connections) => {

@@ -1,7 +1,7 @@
 import type { Database } from '../db/Database'
 import { refuseInsideTransaction } from '../db/transactionGuard'
-import { isInRequest } from '../db/statementTally'
-import { currentBounds } from '../db/transactionBounds'
+import { continueCall, isCallUnderWay, isInRequest } from '../db/statementTally'
+import { currentTurnMs } from '../db/transactionBounds'
 import { FairQueue } from './FairQueue'
 
 /** The most transactions of a club that wait for their turn. */
@@ -18,7 +18,8 @@ const EMBEDDED_MS = 60_000
  * most half of the connections, so that a club whose transactions wait for a lock delays itself
  * alone. Jobs, webhooks and commands have a quarter of the connections to themselves: they neither
  * wait behind requests nor delay them. Throws AppError 503 `busy` if a club's turn does not come in
- * time.
+ * time. A call that has had a transaction is not turned away for the number that wait, and waits
+ * longer: it would end halfway.
  */
 export function shareConnections(db: Database, connections: number): Database {
   const { requests, background } = shares(connections)
@@ -31,7 +32,12 @@ export function shareConnections(db: Database, connections: number): Database {
     // Inside a transaction, waiting for a turn could be waiting for oneself.
     refuseInsideTransaction(operation)
     const queue = isInRequest() ? queues.requests : queues.background
-    return queue.run(club, run, db.engine === 'pglite' ? EMBEDDED_MS : currentBounds().turnMs)
+    const begin = (): Promise<T> => {
+      continueCall()
+      return run()
+    }
+    const turnMs = db.engine === 'pglite' ? EMBEDDED_MS : currentTurnMs()
+    return queue.run(club, begin, turnMs, isCallUnderWay())
   }
   return {
     ...db,
@@ -51,5 +57,8 @@ export function shares(connections: number): { requests: number; background: num
   return { background, requests: Math.max(1, connections - background - 1) }
 }
 
+/** How many of so many connections one club uses at most. */
+export const clubShare = (connections: number): number => Math.ceil(connections / 2)
+
 const createQueue = (running: number): FairQueue =>
-  new FairQueue({ running, runningPerKey: Math.ceil(running / 2), waitingPerKey: WAITING })
+  new FairQueue({ running, runningPerKey: clubShare(running), waitingPerKey: WAITING })
