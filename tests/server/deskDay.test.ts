@@ -103,13 +103,13 @@ describe.each(engines)('the day list on $name', (engine) => {
     expect(await listed(desk, found, id)).toMatchObject({ title: 'Night Watch' })
     expect(await listed(desk, { day: addDays(found.day, 1) }, id)).toBeUndefined()
     const [member] = await run(sql`select customer_id as id from bookings where id = ${id}`)
-    const activity = (
+    const { items } = (
       await desk.call(
         'GET',
         `/admin/api/desk/members/${Number(member?.['id'])}/activity?kind=bookings`,
       )
     ).json<{ items: { act: string; title: string; day: string }[] }>()
-    expect(activity.items.find(({ title }) => title === 'Night Watch')?.day).toBe(found.day)
+    expect(items.find(({ title }) => title === 'Night Watch')?.day).toBe(found.day)
     clock = new Date(found.start_date)
     const { arrivals } = (await (await staff('door')).call('GET', '/admin/api/desk/today')).json<{
       arrivals: { items: { id: number; day: string }[] }
