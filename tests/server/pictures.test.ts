@@ -114,25 +114,19 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
     // This picture takes the company's slot at once and keeps it until the time limit is released.
     const held = runPictureTask('readLogo', { file: scribble }, 1)
     await expect.poll(() => limit.count()).toBeGreaterThan(0)
-    const busy: Awaited<ReturnType<typeof sendLogo>>[] = []
-    const mine = Array.from({ length: 12 }, async () => {
-      const answer = await sendLogo(harbour, ordinary)
-      if (answer.statusCode === 503) busy.push(answer)
-      return answer.statusCode
-    })
-    await expect.poll(() => busy.length).toBe(4)
-    for (const answer of busy)
-      expect([answer.json<Refusal>().code, answer.headers['retry-after']]).toEqual([
-        'busy',
-        expect.stringMatching(/^\d+$/),
-      ])
+    const waiting = Array.from({ length: 8 }, () =>
+      runPictureTask('readLogo', { file: ordinary }, 1),
+    )
+    for (const answer of await Promise.all([1, 2, 3, 4].map(() => sendLogo(harbour, ordinary))))
+      expect([
+        answer.statusCode,
+        answer.json<Refusal>().code,
+        answer.headers['retry-after'],
+      ]).toEqual([503, 'busy', expect.stringMatching(/^\d+$/)])
     expect((await sendLogo(lantern, ordinary)).statusCode).toBe(200)
     limit.release()
     expect(await held).toMatchObject({ rejection: { code: 'image-too-complex' } })
-    expect((await Promise.all(mine)).sort()).toEqual([
-      ...Array<number>(8).fill(200),
-      ...Array<number>(4).fill(503),
-    ])
+    for (const drawn of await Promise.all(waiting)) expect(drawn).not.toHaveProperty('rejection')
   })
 
   it('a wallet pass whose pictures could not be drawn gets them at the next request', async () => {
