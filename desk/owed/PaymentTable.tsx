@@ -25,7 +25,8 @@ export function PaymentTable({
   const day = useDayAt(timezone)
   const paidWith = usePaidWith()
   return (
-    <TableScroll>
+    // Without a payment to refund, nothing else in it takes the focus, by which it is scrolled.
+    <TableScroll role="group" aria-label={t('desk.owed.payments')} tabIndex={0}>
       <PlainTable>
         <thead>
           <tr>
