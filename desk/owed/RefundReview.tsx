@@ -103,7 +103,7 @@ export function RefundReview({
       <Reason>{t('desk.owed.refundReason', { reason: body.reason })}</Reason>
       <p>
         {t('desk.owed.refundFinal', {
-          // Nobody is told of what was written off and is not credited.
+          // The part that had been written off is not credited, so no email mentions it.
           mail: account.email === '' ? 'no' : way === 'houseAccount' ? 'house' : 'yes',
         })}
       </p>
