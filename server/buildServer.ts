@@ -119,7 +119,7 @@ export async function buildServer(
     jobs: allJobs(),
     context: () => context,
   })
-  const processors = createProcessorServices(app, { db, secret, now })
+  const processors = createProcessorServices(app, { env, db, secret, now })
   const context: CommerceContext = {
     env,
     db,

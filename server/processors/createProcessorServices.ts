@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../platform/db/Database'
+import type { Environment } from '../platform/env/Environment'
 import type { ProcessorServices } from './Processor'
 
 /**
@@ -8,13 +9,18 @@ import type { ProcessorServices } from './Processor'
  */
 export const createProcessorServices = (
   app: FastifyInstance,
-  { db, secret, now }: { db: Database; secret: string; now: () => Date },
+  {
+    env,
+    db,
+    secret,
+    now,
+  }: { env: Pick<Environment, 'vendors'>; db: Database; secret: string; now: () => Date },
 ): ProcessorServices => ({
   db,
   secret,
   now,
   log: app.log,
-  environment: (name) => process.env[name],
+  environment: (name) => env.vendors[name],
   fetch: globalThis.fetch,
   deliver: async ({ host }, uri, { headers, rawBody }) => {
     try {

@@ -57,13 +57,6 @@ describe('linking a bank account', () => {
       .call('POST', `/processors/${uri}/webhook`, { body: rawBody, headers: { ...headers } })
 
   beforeAll(async () => {
-    for (const [name, value] of Object.entries({
-      GOCARDLESS_ACCESS_TOKEN: 'sandbox_token',
-      GOCARDLESS_WEBHOOK_SECRET: 'whsecret',
-      PLAID_CLIENT_ID: 'client',
-      PLAID_SECRET: 'plaid secret',
-    }))
-      vi.stubEnv(name, value)
     // Stubbed before the server is built, because the server captures `fetch` then.
     vi.stubGlobal('fetch', (async (input, init) => {
       if (String(input).includes('plaid.com')) return plaid.fetch(input, init)
@@ -74,14 +67,21 @@ describe('linking a bank account', () => {
       }
       return gocardless.fetch(input, init)
     }) satisfies typeof fetch)
-    server = await testServer(oneEngine, { now })
+    server = await testServer(oneEngine, {
+      now,
+      environment: {
+        GOCARDLESS_ACCESS_TOKEN: 'sandbox_token',
+        GOCARDLESS_WEBHOOK_SECRET: 'whsecret',
+        PLAID_CLIENT_ID: 'client',
+        PLAID_SECRET: 'plaid secret',
+      },
+    })
     const owner = server.browser()
     await owner.signInAdmin('owner')
     expect((await owner.patch(1, { processors })).statusCode).toBe(200)
   })
   afterAll(async () => {
     vi.unstubAllGlobals()
-    vi.unstubAllEnvs()
     await server.close()
   })
 
@@ -321,13 +321,15 @@ describe('linking a bank account', () => {
   })
 
   it('a link fails with a wrong access token in the environment, and the error does not reveal the token', async () => {
-    vi.stubEnv('GOCARDLESS_ACCESS_TOKEN', 'wrong')
+    const environment = vi
+      .spyOn(server.context.processors, 'environment')
+      .mockImplementation((name) => (name === 'GOCARDLESS_ACCESS_TOKEN' ? 'wrong' : undefined))
     const alex = await signedIn('alex@example.com')
     const refused = await alex.call('POST', '/api/account/wallet/gocardless/link', {
       body: { redirect_uri: WALLET, exit_uri: WALLET },
     })
     expect([refused.statusCode >= 500, refused.body.includes('wrong')]).toEqual([true, false])
-    vi.stubEnv('GOCARDLESS_ACCESS_TOKEN', 'sandbox_token')
+    environment.mockRestore()
   })
 
   it.each(['debit', 'link'])(

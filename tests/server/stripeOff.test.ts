@@ -24,11 +24,12 @@ describe('a club that has turned Stripe off', () => {
   }
 
   beforeAll(async () => {
-    vi.stubEnv('STRIPE_SECRET_KEY', 'sk_test_fake')
-    vi.stubEnv('STRIPE_WEBHOOK_SECRET', 'whsec_fake')
     // Stubbed before the server is built, because the server captures `fetch` then.
     vi.stubGlobal('fetch', vendor.fetch)
-    server = await testServer(oneEngine, { now: () => new Date(nowMs) })
+    server = await testServer(oneEngine, {
+      now: () => new Date(nowMs),
+      environment: { STRIPE_SECRET_KEY: 'sk_test_fake', STRIPE_WEBHOOK_SECRET: 'whsec_fake' },
+    })
     await change({
       processors: [
         {
@@ -44,7 +45,6 @@ describe('a club that has turned Stripe off', () => {
   })
   afterAll(async () => {
     vi.unstubAllGlobals()
-    vi.unstubAllEnvs()
     await server.close()
   })
 

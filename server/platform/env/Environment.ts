@@ -1,3 +1,4 @@
+import type { Variables } from './readSecretFiles'
 import type { Wallets } from './readWallets'
 
 /** The process's environment, validated and typed. */
@@ -66,6 +67,8 @@ export interface Environment {
   operatorToken: string | undefined
   /** The accounts that issue passes for Apple Wallet and Google Wallet. */
   wallets: Wallets
+  /** The variables of payment vendors, such as STRIPE_SECRET_KEY_7, and NODE_ENV. */
+  vendors: Variables
   /**
    * Milliseconds between SIGTERM and closing, in which /readyz is 503 and requests are still
    * answered, so that a load balancer notices in time.

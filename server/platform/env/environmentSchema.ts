@@ -1,7 +1,10 @@
 /** Minimum length of the server's secret in characters. */
 export const MIN_SECRET_LENGTH = 32
 
-/** The schema of the environment variables; with an invalid value the server does not start. */
+/**
+ * The schema of the environment variables; with an invalid value the server does not start. One with
+ * `secret` can be read from a file instead (`readSecretFiles`).
+ */
 export const environmentSchema = {
   type: 'object',
   properties: {
@@ -31,6 +34,7 @@ export const environmentSchema = {
     },
     DATABASE_URL: {
       type: 'string',
+      secret: true,
       pattern: '^postgres(ql)?://',
       description: 'A PostgreSQL server instead of the embedded one.',
     },
@@ -43,17 +47,20 @@ export const environmentSchema = {
     },
     PORTICO_BACKUP_URL: {
       type: 'string',
+      secret: true,
       pattern: '^postgres(ql)?://',
       description: 'The same database as a role that may read every row, for backups alone.',
     },
     DATABASE_LISTEN_URL: {
       type: 'string',
+      secret: true,
       pattern: '^postgres(ql)?://',
       description:
         'A direct connection to the same database, where DATABASE_URL names a pooler; for LISTEN and migrations.',
     },
     PORTICO_SECRET: {
       type: 'string',
+      secret: true,
       minLength: MIN_SECRET_LENGTH,
       description: 'Encrypts stored credentials; at least 32 characters.',
     },
@@ -70,6 +77,7 @@ export const environmentSchema = {
     },
     SMTP_URL: {
       type: 'string',
+      secret: true,
       pattern: '^smtps?://',
       description: 'Mail server instead of files.',
     },
@@ -150,16 +158,19 @@ export const environmentSchema = {
     },
     PORTICO_APPLE_PASS_CERTIFICATE: {
       type: 'string',
+      secret: true,
       pattern: '^\\s*-----BEGIN CERTIFICATE-----',
       description: 'Certificate of the pass type at Apple, in PEM form.',
     },
     PORTICO_APPLE_PASS_KEY: {
       type: 'string',
+      secret: true,
       pattern: '^\\s*-----BEGIN (RSA )?PRIVATE KEY-----',
       description: "The pass type certificate's private key, in PEM form, without a passphrase.",
     },
     PORTICO_APPLE_WWDR_CERTIFICATE: {
       type: 'string',
+      secret: true,
       pattern: '^\\s*-----BEGIN CERTIFICATE-----',
       description: "Apple's intermediate certificate that issued the pass type certificate.",
     },
@@ -170,11 +181,13 @@ export const environmentSchema = {
     },
     PORTICO_GOOGLE_WALLET_ACCOUNT: {
       type: 'string',
+      secret: true,
       pattern: '^\\s*\\{',
       description: 'JSON key of the service account that the issuer account has authorised.',
     },
     PORTICO_OPERATOR_TOKEN: {
       type: 'string',
+      secret: true,
       minLength: 24,
       description: 'Token that opens /metrics and /api/docs from other machines.',
     },

@@ -3,15 +3,17 @@ import { Ajv } from 'ajv'
 import type { Environment } from './Environment'
 import { EnvironmentError } from './EnvironmentError'
 import { environmentSchema } from './environmentSchema'
+import { isVendorVariable, readSecretFiles, type Variables } from './readSecretFiles'
 import { readWallets, type WalletVariables } from './readWallets'
 
 export { EnvironmentError } from './EnvironmentError'
 
 /**
- * Reads and validates the environment variables. Throws EnvironmentError for the first invalid one,
- * without the value of a secret in the message.
+ * Reads and validates the environment variables, and the files that they name. Throws
+ * EnvironmentError for the first invalid one, without the value of a secret in the message.
  */
-export function readEnvironment(source: Readonly<Record<string, string | undefined>>): Environment {
+export function readEnvironment(variables: Variables): Environment {
+  const source = readSecretFiles(variables)
   const values: Record<string, unknown> = {}
   for (const name of Object.keys(environmentSchema.properties)) {
     const value = source[name]
@@ -65,6 +67,10 @@ export function readEnvironment(source: Readonly<Record<string, string | undefin
     sandboxCharges: !production || values.PORTICO_ALLOW_SANDBOX === '1',
     operatorToken: values.PORTICO_OPERATOR_TOKEN,
     wallets: readWallets(values),
+    vendors: {
+      ...Object.fromEntries(Object.entries(source).filter(([name]) => isVendorVariable(name))),
+      NODE_ENV: values.NODE_ENV,
+    },
     drainMs: values.PORTICO_DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
     hub: {
       signedOutPerAddress: values.PORTICO_HUB_SIGNED_OUT_PER_ADDRESS,

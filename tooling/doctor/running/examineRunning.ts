@@ -38,7 +38,7 @@ export async function examineRunning(
       ? checkEmbedded(env)
       : checkLiveDatabase({
           url: env.databaseUrl,
-          listenUrl: variables['DATABASE_LISTEN_URL'] || undefined,
+          listenUrl: env.databaseListenUrl,
           secret: env.secret,
         }),
     checkMail(env),
