@@ -1,9 +1,4 @@
-import catalogueJson from '../../generated/catalogue.json'
-import type { Catalogue } from '../../src/core/config/Catalogue'
 import { isPlainObject } from '../../src/core/json/plainObject'
-import { createClubCache } from '../platform/clubs/createClubCache'
-import { openDatabase } from '../platform/db/openDatabase'
-import { developmentSecret } from '../platform/env/developmentSecret'
 import type { Environment } from '../platform/env/Environment'
 import { findSocket } from '../platform/lock/lockDataFolder'
 import { probe } from '../platform/lock/probe'
@@ -11,16 +6,9 @@ import { StartError } from '../platform/env/StartError'
 import type { CommandResult } from './CommandResult'
 import type { Command } from './Command'
 import { hasDatabase } from './hasDatabase'
-import { runCommand } from './runCommand'
 import http from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { readResult, writeCommand } from './socketMessage'
-
-/**
- * Everything a config may refer to. The cast is safe: `prepare` writes the file in exactly this
- * shape.
- */
-export const catalogue = catalogueJson as unknown as Catalogue
 
 /**
  * Runs a command. If a server holds the embedded database, the command is sent to it; otherwise it
@@ -31,24 +19,9 @@ export async function dispatchCommand(env: Environment, command: Command): Promi
   if (socket !== undefined) return sendToServer(socket, command)
   const createsDatabase = command.name === 'import' && !(await hasDatabase(env))
   if (!createsDatabase) await requireDatabase(env)
-  const opened = await openDatabase(env, { onConnectionError: () => undefined })
-  try {
-    const secret = env.secret ?? (await developmentSecret(env.dataFolder))
-    const result = await runCommand(
-      {
-        db: opened.db,
-        clubs: createClubCache(opened.db, catalogue, env),
-        secret,
-        catalogue,
-        env,
-        now: () => new Date(),
-      },
-      command,
-    )
-    return createsDatabase ? withNewDatabase(result, env.dataFolder) : result
-  } finally {
-    await opened.close()
-  }
+  const { openAndRun } = await import('./openAndRun')
+  const result = await openAndRun(env, command)
+  return createsDatabase ? withNewDatabase(result, env.dataFolder) : result
 }
 
 /**

@@ -1,69 +1,60 @@
 import { findClubBySlug } from '../platform/db/platform/domains'
 import type { CommandResult, CommandService } from './CommandResult'
 import type { Command } from './Command'
-import { checkLedgers } from './commands/checkLedgers'
-import { cloneClub } from './commands/cloneClub'
-import { companiesOfHosts } from './commands/companiesOfHosts'
-import { dumpEmbedded } from './commands/dumpEmbedded'
-import { diffClubs } from './commands/diffClubs'
-import { exportClub } from './commands/exportClub'
-import { runFleet } from './commands/runFleet'
-import { importClub } from './commands/importClub'
-import { importMembers } from './commands/importMembers'
-import { disableAdmin } from './commands/disableAdmin'
-import { inviteAdmin } from './commands/inviteAdmin'
-import { listAdmins } from './commands/listAdmins'
-import { listClubs } from './commands/listClubs'
-import { removeClub } from './commands/removeClub'
-import { renameClub } from './commands/renameClub'
-import { sendTestMail } from './commands/sendTestMail'
-import { setValue } from './commands/setValue'
-import { verifyHost } from './commands/verifyHost'
 
 /**
- * Runs a command on an open database, whether in the server or in the command line's own process.
+ * Runs a command on an open database, whether in the server or in the command line's own process. A
+ * command is loaded when it runs, so that the others take no time of it.
  */
-export function runCommand(service: CommandService, command: Command): Promise<CommandResult> {
+export async function runCommand(
+  service: CommandService,
+  command: Command,
+): Promise<CommandResult> {
   switch (command.name) {
     case 'list':
-      return listClubs(service)
+      return (await import('./commands/listClubs')).listClubs(service)
     case 'export':
-      return exportClub(service, command)
+      return (await import('./commands/exportClub')).exportClub(service, command)
     case 'import':
-      return importClub(service, command)
+      return (await import('./commands/importClub')).importClub(service, command)
     case 'set':
-      return setValue(service, command.slug, command.path, command.value)
+      return (await import('./commands/setValue')).setValue(
+        service,
+        command.slug,
+        command.path,
+        command.value,
+      )
     case 'clone':
-      return cloneClub(service, command)
+      return (await import('./commands/cloneClub')).cloneClub(service, command)
     case 'diff':
-      return diffClubs(
+      return (await import('./commands/diffClubs')).diffClubs(
         command.sides,
         async (slug) =>
           (await service.db.platform((tx) => findClubBySlug(tx, slug)))?.domain.config,
       )
     case 'rename':
-      return renameClub(service, command)
+      return (await import('./commands/renameClub')).renameClub(service, command)
     case 'remove':
-      return removeClub(service, command)
+      return (await import('./commands/removeClub')).removeClub(service, command)
     case 'verify-host':
-      return verifyHost(service, command)
+      return (await import('./commands/verifyHost')).verifyHost(service, command)
     case 'fleet':
-      return runFleet(service, command)
+      return (await import('./commands/runFleet')).runFleet(service, command)
     case 'ledger':
-      return checkLedgers(service)
+      return (await import('./commands/checkLedgers')).checkLedgers(service)
     case 'admin-invite':
-      return inviteAdmin(service, command)
+      return (await import('./commands/inviteAdmin')).inviteAdmin(service, command)
     case 'admin-list':
-      return listAdmins(service)
+      return (await import('./commands/listAdmins')).listAdmins(service)
     case 'admin-disable':
-      return disableAdmin(service, command)
+      return (await import('./commands/disableAdmin')).disableAdmin(service, command)
     case 'data-import':
-      return importMembers(service, command)
+      return (await import('./commands/importMembers')).importMembers(service, command)
     case 'mail-test':
-      return sendTestMail(service, command)
+      return (await import('./commands/sendTestMail')).sendTestMail(service, command)
     case 'dump':
-      return dumpEmbedded(service)
+      return (await import('./commands/dumpEmbedded')).dumpEmbedded(service)
     case 'companies':
-      return companiesOfHosts(service, command.hosts)
+      return (await import('./commands/companiesOfHosts')).companiesOfHosts(service, command.hosts)
   }
 }

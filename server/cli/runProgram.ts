@@ -2,16 +2,12 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { readEnvironment } from '../platform/env/readEnvironment'
 import { describeError } from '../platform/logging/logOptions'
-import { isBundle } from '../features/config/model/clubBundle'
 import { failure, type CommandResult } from './CommandResult'
 import type { ParsedCommand } from './Command'
-import { backUp } from './commands/backUp'
-import { restore } from './commands/restore'
-import { diffClubs, isFileName, type DiffSide } from './commands/diffClubs'
-import { validateFiles } from './commands/validateFiles'
+import type { DiffSide } from './commands/diffClubs'
 import { parseArguments, UsageError } from './parseArguments'
 import { readBytes, readText } from './readText'
-import { catalogue, dispatchCommand } from './dispatchCommand'
+import { dispatchCommand } from './dispatchCommand'
 import { ownValue } from '../../src/core/json/plainObject'
 import type { Environment } from '../platform/env/Environment'
 import { hasDatabase } from './hasDatabase'
@@ -27,8 +23,9 @@ export interface Terminal {
 }
 
 /**
- * The program of `npm run club`: prints a command's result as text or, with --json, as one JSON
- * document. Returns the exit code; never throws.
+ * The program `club`: prints a command's result as text or, with --json, as one JSON
+ * document. Returns the exit code; never throws. Each module is loaded by the first that needs it,
+ * because loading everything would take longer than most commands.
  */
 export async function runProgram(terminal: Terminal): Promise<number> {
   const { args, output, errors } = terminal
@@ -61,7 +58,11 @@ async function run(
   env: Environment,
   { input, errors }: Terminal,
 ): Promise<CommandResult> {
-  if (requested.name === 'validate')
+  if (requested.name === 'validate') {
+    const [{ validateFiles }, { catalogue }] = await Promise.all([
+      import('./commands/validateFiles'),
+      import('./catalogue'),
+    ])
     return validateFiles(
       requested.files,
       catalogue,
@@ -69,10 +70,12 @@ async function run(
       (hosts) => createCompanyLookup(env, hosts, errors),
       env.sandboxCharges,
     )
+  }
   if (requested.name === 'help')
     return { exit: 0, json: { usage: requested.usage }, text: requested.usage.trimEnd() }
-  if (requested.name === 'backup') return backUp(env, requested)
-  if (requested.name === 'restore') return restore(env, requested)
+  if (requested.name === 'backup') return (await import('./commands/backUp')).backUp(env, requested)
+  if (requested.name === 'restore')
+    return (await import('./commands/restore')).restore(env, requested)
   if (requested.name === 'diff') return runDiff(requested.operands, env, input)
   if (requested.name === 'data-import') {
     const members = await readText(requested.file, input)
@@ -88,6 +91,7 @@ async function run(
       json: { slug: null, revision: null, problems: [], error: file.readError },
       text: file.readError,
     }
+  const { isBundle } = await import('../features/config/model/clubBundle')
   const content = isBundle(file.bytes)
     ? { bundle: file.bytes }
     : { text: file.bytes.toString('utf8') }
@@ -99,7 +103,10 @@ async function runDiff(
   env: Environment,
   input: NodeJS.ReadableStream,
 ): Promise<CommandResult> {
-  const [a, b] = [await readSide(operands[0], input), await readSide(operands[1], input)]
+  const { diffClubs, isFileName } = await import('./commands/diffClubs')
+  const read = (word: string): Promise<DiffSide | { readError: string }> =>
+    isFileName(word) ? readFileSide(word, input) : Promise.resolve({ slug: word })
+  const [a, b] = [await read(operands[0]), await read(operands[1])]
   if ('readError' in a) return { exit: 2, json: { error: a.readError }, text: a.readError }
   if ('readError' in b) return { exit: 2, json: { error: b.readError }, text: b.readError }
   // A comparison of two files needs no database.
@@ -124,13 +131,12 @@ async function writeResultFile({ file, ...result }: CommandResult): Promise<Comm
   }
 }
 
-async function readSide(
-  word: string,
+async function readFileSide(
+  file: string,
   input: NodeJS.ReadableStream,
 ): Promise<DiffSide | { readError: string }> {
-  if (!isFileName(word)) return { slug: word }
-  const content = await readText(word, input)
-  return 'readError' in content ? content : { file: word, text: content.text }
+  const content = await readText(file, input)
+  return 'readError' in content ? content : { file, text: content.text }
 }
 
 /**

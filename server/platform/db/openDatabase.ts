@@ -3,8 +3,7 @@ import type { Environment } from '../env/Environment'
 import { StartError } from '../env/StartError'
 import { lockDataFolder, type DataFolderLock } from '../lock/lockDataFolder'
 import type { Database } from './Database'
-import { openPglite } from './engines/openPglite'
-import { openPostgres, type PostgresOptions } from './engines/openPostgres'
+import type { PostgresOptions } from './engines/openPostgres'
 
 /** An open database; if it is the embedded one, with its folder's lock. */
 export interface OpenedDatabase {
@@ -21,7 +20,7 @@ export type DatabaseReports = Pick<
 >
 
 /**
- * Opens the configured database. Throws DataFolderHeldError if another process uses the embedded
+ * Opens the configured database; only its own engine is loaded. Throws DataFolderHeldError if another process uses the embedded
  * database, and StartError if a database can't be reached or written to.
  */
 export async function openDatabase(
@@ -32,6 +31,7 @@ export async function openDatabase(
   reports: DatabaseReports,
 ): Promise<OpenedDatabase> {
   if (env.databaseUrl !== undefined) {
+    const { openPostgres } = await import('./engines/openPostgres')
     const db = await openPostgres({
       url: env.databaseUrl,
       listenUrl: env.databaseListenUrl,
@@ -54,6 +54,7 @@ export async function openDatabase(
     throw error
   })
   try {
+    const { openPglite } = await import('./engines/openPglite')
     const db = await openPglite(path.join(env.dataFolder, 'db'), undefined, reports.onMigrated)
     return {
       db,

@@ -1,0 +1,29 @@
+import { createClubCache } from '../platform/clubs/createClubCache'
+import { openDatabase } from '../platform/db/openDatabase'
+import { developmentSecret } from '../platform/env/developmentSecret'
+import type { Environment } from '../platform/env/Environment'
+import { catalogue } from './catalogue'
+import type { Command } from './Command'
+import type { CommandResult } from './CommandResult'
+import { runCommand } from './runCommand'
+
+/** Opens the configured database, runs a command on it in this process, and closes it. */
+export async function openAndRun(env: Environment, command: Command): Promise<CommandResult> {
+  const opened = await openDatabase(env, { onConnectionError: () => undefined })
+  try {
+    const secret = env.secret ?? (await developmentSecret(env.dataFolder))
+    return await runCommand(
+      {
+        db: opened.db,
+        clubs: createClubCache(opened.db, catalogue, env),
+        secret,
+        catalogue,
+        env,
+        now: () => new Date(),
+      },
+      command,
+    )
+  } finally {
+    await opened.close()
+  }
+}
