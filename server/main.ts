@@ -1,5 +1,5 @@
 import { portalPlugin } from './features/portal/portalPlugin'
 import { runServer } from './runServer'
 
-/** The entry point of `npm start`. */
+/** The entry point of the server. */
 await runServer((app, context) => portalPlugin(app, context))

@@ -1,4 +1,5 @@
 import type { BuildServerOptions } from './buildServer'
+import { clubCommand } from './platform/env/clubCommand'
 import { EnvironmentError, readEnvironment } from './platform/env/readEnvironment'
 import { describeRelease, readBuild } from './platform/env/release'
 import { DataFolderHeldError } from './platform/lock/lockDataFolder'
@@ -69,10 +70,8 @@ function readyText(
   lines.push(`  ${describeRelease(context.build)}`, '')
   if (clubs.length === 0 && production) {
     lines.push('There is no club yet. Invite its first owner, then import it:')
-    lines.push(
-      '  npm run -s club -- admin invite --email you@example.com --level owner --host HOST',
-    )
-    lines.push('  npm run -s club -- import FILE --host HOST --name NAME')
+    lines.push(`  ${clubCommand} admin invite --email you@example.com --level owner --host HOST`)
+    lines.push(`  ${clubCommand} import FILE --host HOST --name NAME`)
   }
   const rows = clubs
     .slice(0, 20)

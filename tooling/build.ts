@@ -3,15 +3,26 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build, type InlineConfig } from 'vite'
+import manifest from '../package.json'
 import { sourceHash } from './sourceHash.mjs'
+import { writePackage } from './writePackage'
 
 const root = path.resolve(import.meta.dirname, '..')
-const BUNDLED_PACKAGES = ['stripe', 'culori', 'drizzle-orm', 'libphonenumber-js']
+const BUNDLED_PACKAGES = [
+  'ajv',
+  'css-tree',
+  'culori',
+  'drizzle-orm',
+  'libphonenumber-js',
+  'prom-client',
+  'stripe',
+]
 const COMPRESSED = /\.(js|css|svg|json|html)$/
 
 /**
  * Builds the browser's files, the portal bundle with which the server renders, and the server
- * itself, into dist/.
+ * itself, into dist/, which needs nothing else of the repository but the packages of its
+ * package.json.
  */
 async function buildAll() {
   // Vite keeps NODE_ENV if it is set. With a test's or a developer's value, the browser's files
@@ -30,8 +41,9 @@ async function buildAll() {
     configFile: path.join(root, 'vite.config.ts'),
   }
   await build(viteConfig)
-  await build({ ...viteConfig, build: { ssr: true } })
-  await build(serverBuild())
+  const app = await build({ ...viteConfig, build: { ssr: true } })
+  const server = await build(serverBuild())
+  await writePackage(root, [app, server])
   await moveSourceMaps(path.join(root, 'dist/client/assets'), path.join(root, 'dist/maps'))
   await compressFolder(path.join(root, 'dist/client/assets'))
   await media
@@ -49,15 +61,25 @@ async function emptyDist() {
 /**
  * The Vite config of the server, its worker threads, its picture processes and the command line.
  * They are bundled, so that they start without a compiler. Packages stay external, except those of
- * more than a hundred files, because reading these would delay each start.
+ * about a hundred files or more, because reading these would delay each start and command.
  */
 function serverBuild(): InlineConfig {
   return {
     root,
     configFile: false,
     logLevel: 'warn',
-    resolve: { tsconfigPaths: true },
-    ssr: { noExternal: BUNDLED_PACKAGES },
+    resolve: {
+      tsconfigPaths: true,
+      // Its modules read JSON files from their package; this is the same in one file.
+      alias: { 'css-tree': 'css-tree/dist/csstree.esm' },
+    },
+    // What a bundled package needs is bundled too; the others find theirs when they are installed.
+    ssr: {
+      noExternal: true,
+      external: Object.keys(manifest.dependencies).filter(
+        (name) => !BUNDLED_PACKAGES.includes(name),
+      ),
+    },
     build: {
       outDir: 'dist/server',
       emptyOutDir: true,

@@ -15,7 +15,13 @@ const FOLDERS = [
 ]
 /** The demo clubs' files that determine which pictures exist and in which colours. */
 const CLUB_FILES = ['media.json', 'portal-config.json']
-const FILES = ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tooling/build.ts']
+const FILES = [
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+  'tooling/build.ts',
+  'tooling/writePackage.ts',
+]
 
 /**
  * One hash over every source that ends up in the build; tests are left out.

@@ -24,7 +24,13 @@ describe('the hash of the sources', () => {
       'tooling/media',
     ])
       await write(`${folder}/a.ts`, 'a')
-    for (const file of ['package-lock.json', 'vite.config.ts', 'tsconfig.json', 'tooling/build.ts'])
+    for (const file of [
+      'package-lock.json',
+      'vite.config.ts',
+      'tsconfig.json',
+      'tooling/build.ts',
+      'tooling/writePackage.ts',
+    ])
       await write(file, '{}')
     for (const file of ['media.json', 'portal-config.json', 'people.json'])
       await write(`fixtures/clubs/harbour/${file}`, '{}')

@@ -1,6 +1,7 @@
 import { Command as Program, InvalidArgumentError, Option } from 'commander'
 import { cloneParts } from '../features/config/model/cloneParts'
 import { addInstallationCommands, type Run } from './addInstallationCommands'
+import { clubCommand } from '../platform/env/clubCommand'
 import { describeRelease, readBuild } from '../platform/env/release'
 import type { HostFlags, ParsedCommand } from './Command'
 
@@ -12,7 +13,7 @@ export function createProgram(
   run: (command: ParsedCommand) => void,
   writeHelp: (text: string) => void,
 ): Program {
-  const program = new Program('npm run club --')
+  const program = new Program(clubCommand)
     .version(describeRelease(readBuild()))
     .option('--json', 'print the result as one JSON document')
     .option('--data <folder>', 'the server’s data folder')

@@ -1,6 +1,6 @@
 import { runProgram } from './runProgram'
 
-/** The entry point of `npm run club`. */
+/** The entry point of the command line. */
 process.exitCode = await runProgram({
   args: process.argv.slice(2),
   environment: process.env,

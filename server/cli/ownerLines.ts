@@ -1,5 +1,6 @@
 import { listAdminsWithCompany } from '../platform/db/platform/companyAdmins'
 import type { DomainRow } from '../platform/db/platform/domains'
+import { clubCommand } from '../platform/env/clubCommand'
 import type { CommandService } from './CommandResult'
 
 /** Lines that say who owns a new club's company; if it has no owner, how to invite one. */
@@ -19,6 +20,6 @@ export async function ownerLines(
   return [
     owners.length > 0
       ? `Owned by ${owners.join(', ')} (company ${companyId}).`
-      : `Nobody owns it yet: npm run -s club -- admin invite --email you@example.com --level owner --company ${companyId}`,
+      : `Nobody owns it yet: ${clubCommand} admin invite --email you@example.com --level owner --company ${companyId}`,
   ]
 }

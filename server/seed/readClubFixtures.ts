@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AccountAttribute, Nomination, PersonalDetails } from '../../generated/types'
 import type { DeskArea } from '../platform/db/schema/admins'
-import { repositoryRoot } from '../platform/env/repositoryRoot'
+import { buildFolder } from '../platform/env/rootFolder'
 import type { BillingFixture } from './BillingFixture'
 import type { CatalogueFixture } from './insertCatalogue'
 import type { ContentFixture } from './insertContent'
@@ -87,9 +87,12 @@ interface PeopleFixture {
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'Portico-demo-1'
 
-/** Returns every club in the fixtures that has a company.json, by company id. */
+/**
+ * Returns every club in the repository's fixtures that has a company.json, by company id; none in a
+ * build that was copied elsewhere.
+ */
 export async function readClubFixtures(
-  folder = path.join(repositoryRoot(), 'fixtures', 'clubs'),
+  folder = path.join(buildFolder(), '..', 'fixtures', 'clubs'),
 ): Promise<ClubFixture[]> {
   if (!existsSync(folder)) return []
   const slugs = (await readdir(folder)).filter((slug) =>

@@ -42,6 +42,7 @@ export async function seedDemo(
   if (!(env.shouldSeedDemo ?? !env.production)) return false
   if (!(await db.platform(hasNoClubs))) return false
   const clubs = await readClubFixtures()
+  if (clubs.length === 0) return false
   // All activated accounts and admins share the published password, so it is hashed only once,
   // which makes the first start faster.
   const passwordHash = await hashPassword(DEMO_PASSWORD)

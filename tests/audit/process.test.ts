@@ -5,6 +5,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
+import { clubCommand } from '../../server/platform/env/clubCommand'
 import { request, runProcess, spawnServer } from '../server/process/spawnServer'
 import { testPrograms } from '../server/process/testPrograms'
 
@@ -102,7 +103,7 @@ describe('the server process', () => {
     const env = { NODE_ENV: 'production', PORTICO_SECRET: 's'.repeat(32), HOST: '127.0.0.1' }
     const server = await spawnServer(script, { ...env, PORTICO_DATA: data('production') })
     expect(server.output()).not.toContain(DEMO_PASSWORD)
-    expect(server.output()).toContain('npm run -s club -- admin invite --email')
+    expect(server.output()).toContain(`${clubCommand} admin invite --email`)
     expect(
       (await request(server.port, { method: 'GET', path: '/config', host: 'harbour.localhost' }))
         .status,

@@ -6,6 +6,7 @@ import { createDatabase } from '../support/createDatabase'
 import { FACTOR } from '../support/factor'
 import { linkIn, readMails } from '../support/readMails'
 import { serverUrl } from '../server/engines'
+import { clubCommand } from '../../server/platform/env/clubCommand'
 import { request, runProcess, spawnServer } from '../server/process/spawnServer'
 import { testPrograms } from '../server/process/testPrograms'
 
@@ -51,7 +52,7 @@ describe.each(ways)('the first start in production on $way', ({ postgres }) => {
 
   it('following docs/operations.md works: the first owner by link, a club, members with invitations, and one signs in', async () => {
     const server = await spawnServer(scripts.server, env)
-    expect(server.output()).toContain('npm run -s club -- admin invite --email')
+    expect(server.output()).toContain(`${clubCommand} admin invite --email`)
     const club = async (
       ...args: string[]
     ): Promise<{ code: number | null; json: Record<string, unknown> }> => {

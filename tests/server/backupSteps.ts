@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { manifestPath, type Manifest } from '../../server/platform/backup/Manifest'
-import { repositoryRoot } from '../../server/platform/env/repositoryRoot'
+import { rootFolder } from '../../server/platform/env/rootFolder'
 import type { ScratchCluster } from '../../tooling/audit/postgres/ScratchCluster'
 
 /** The secret of the installation that is backed up. */
@@ -48,7 +48,7 @@ exec sleep 60
 
 /** The shell commands of docs/operations.md that rehearse a restore. */
 export async function rehearsal(): Promise<string> {
-  const text = await readFile(path.join(repositoryRoot(), 'docs/operations.md'), 'utf8')
+  const text = await readFile(path.join(rootFolder(), 'docs/operations.md'), 'utf8')
   const commands = /^\*\*Rehearsing\*\*[^`]*```sh\n([^`]+)```/m.exec(text)?.[1]
   if (commands === undefined) throw new Error('the rehearsal has no commands')
   return commands
@@ -56,7 +56,7 @@ export async function rehearsal(): Promise<string> {
 
 /** Makes the database and the roles by the SQL of docs/operations.md, which operators copy. */
 export async function makeDocumentedRoles(cluster: ScratchCluster): Promise<void> {
-  const text = await readFile(path.join(repositoryRoot(), 'docs/operations.md'), 'utf8')
+  const text = await readFile(path.join(rootFolder(), 'docs/operations.md'), 'utf8')
   for (const section of ['First start in production', 'Backup and restore']) {
     const [, after = ''] = text.split(`\n## ${section}\n`)
     const sql = /```sql\n([^`]+)```/.exec(after)?.[1]

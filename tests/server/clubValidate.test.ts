@@ -55,7 +55,7 @@ describe('club validate', () => {
   it.each([
     [['validate', '-'], '{}', 0, /^-: ok\n$/, /^$/],
     [['diff', '-', '-'], '{"plan"', 2, /^$/, /no config/],
-    [['dance'], '', 2, /^$/, /^unknown command .dance.\n\nUsage: npm run club/],
+    [['dance'], '', 2, /^$/, /^unknown command .dance.\n\nUsage: .*club/],
   ] as const)(
     'the process of %j reads standard input, prints to the right stream and exits with the code',
     async (args, input, code, stdout, stderr) => {
@@ -104,7 +104,7 @@ describe('club validate', () => {
     ])
       expect(await runClub(args)).toMatchObject({
         code: 0,
-        stdout: expect.stringMatching(/^Usage: npm run club -- clone [^]* --any-host [^]* --data /),
+        stdout: expect.stringMatching(/^Usage: .*club.* clone [^]* --any-host [^]* --data /),
         stderr: '',
       })
   })
@@ -195,6 +195,6 @@ describe('club validate', () => {
   it('prints the usage for an unknown command', async () => {
     const done = await runClub(['dance'])
     expect([done.code, done.stdout]).toEqual([2, ''])
-    expect(done.stderr).toMatch(/^unknown command 'dance'\n\nUsage: npm run club -- [^]* import /)
+    expect(done.stderr).toMatch(/^unknown command 'dance'\n\nUsage: .*club[^]* import /)
   })
 })

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { openPglite } from '../../server/platform/db/engines/openPglite'
 import { openPostgres } from '../../server/platform/db/engines/openPostgres'
-import { repositoryRoot } from '../../server/platform/env/repositoryRoot'
+import { rootFolder } from '../../server/platform/env/rootFolder'
 import { seedDemo } from '../../server/seed/seedDemo'
 import { createDatabase } from '../support/createDatabase'
 import { storeQuickDemoHash } from '../support/quickPasswords'
@@ -51,7 +51,7 @@ export default async function globalSetup({
 
 // Inside the repository, so that imports of packages resolve, but outside node_modules, which
 // several checkouts may share.
-const programsFolder = path.join(repositoryRoot(), 'test-results', 'processes')
+const programsFolder = path.join(rootFolder(), 'test-results', 'processes')
 
 const demo = { shouldSeedDemo: true, production: false }
 

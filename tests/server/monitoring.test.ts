@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { repositoryRoot } from '../../server/platform/env/repositoryRoot'
+import { rootFolder } from '../../server/platform/env/rootFolder'
 import { oneEngine } from './engines'
 import { testServer, type TestServer } from './testServer'
 
-const read = (file: string) => readFile(path.join(repositoryRoot(), 'docs', file), 'utf8')
+const read = (file: string) => readFile(path.join(rootFolder(), 'docs', file), 'utf8')
 
 /** The metrics that a text in PromQL names, and the labels that it selects or groups by. */
 const namesIn = (text: string): string[] => [

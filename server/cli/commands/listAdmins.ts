@@ -3,6 +3,7 @@ import {
   listAdminsWithCompany,
   type AdminWithCompany,
 } from '../../platform/db/platform/companyAdmins'
+import { clubCommand } from '../../platform/env/clubCommand'
 import type { CommandResult, CommandService } from '../CommandResult'
 
 /** `club admin list`: lists every admin with their level and state in each company. */
@@ -61,7 +62,7 @@ export async function listAdmins({ db }: CommandService): Promise<CommandResult>
     json: rows,
     text:
       rows.length === 0
-        ? 'There is no admin yet: npm run -s club -- admin invite --email you@example.com --level owner'
+        ? `There is no admin yet: ${clubCommand} admin invite --email you@example.com --level owner`
         : text.join('\n'),
   }
 }

@@ -8,6 +8,7 @@ import { findPresetDrift } from '../../features/config/model/findPresetDrift'
 import { toPublicConfig } from '../../platform/clubs/toPublicConfig'
 import { patchDomainConfig, type PatchOutcome } from '../../features/config/patchDomainConfig'
 import type { Club } from '../../platform/clubs/Club'
+import { clubCommand } from '../../platform/env/clubCommand'
 import { uniqueTexts, withTexts } from '../../features/config/model/withTexts'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command, FleetSubset } from '../Command'
@@ -81,7 +82,7 @@ export async function runFleet(
       row.change.outcome === 'saved' ? { ...row, change: { ...row.change, id } } : row,
     ),
     text: [headline, ...json.map(changeLine)]
-      .concat(isSaved ? [`To undo this: npm run club -- fleet --revert ${id}`] : [])
+      .concat(isSaved ? [`To undo this: ${clubCommand} fleet --revert ${id}`] : [])
       .join('\n'),
   }
 }

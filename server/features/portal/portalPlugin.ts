@@ -1,4 +1,3 @@
-import path from 'node:path'
 import { constants } from 'node:zlib'
 import compress, { type FastifyCompressOptions } from '@fastify/compress'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,7 +6,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { AppError } from '../../platform/http/AppError'
 import { toAppError } from '../../platform/http/toAppError'
-import { repositoryRoot } from '../../platform/env/repositoryRoot'
+import { buildFolder } from '../../platform/env/rootFolder'
 import { builtBundle } from './bundle/builtBundle'
 import type { PortalBundle } from './bundle/PortalBundle'
 import { clubMediaRoutes } from './clubMedia'
@@ -26,7 +25,7 @@ import { studioRoutes } from './studioRoutes'
 export async function portalPlugin(
   app: FastifyInstance,
   context: ServerContext,
-  bundle: PortalBundle = builtBundle(path.join(repositoryRoot(), 'dist')),
+  bundle: PortalBundle = builtBundle(buildFolder()),
 ): Promise<void> {
   await bundle.serve(app)
   await clubMediaRoutes(app)

@@ -1,6 +1,6 @@
 import path from 'node:path'
-import { repositoryRoot } from '../env/repositoryRoot'
+import { rootFolder } from '../env/rootFolder'
 
-/** The folder of the SQL migrations, whether the server runs from sources or from a build. */
+/** The folder of the SQL migrations; a build has them under the same path. */
 export const migrationsFolder = (): string =>
-  path.join(repositoryRoot(), 'server', 'platform', 'db', 'migrations')
+  path.join(rootFolder(), 'server', 'platform', 'db', 'migrations')

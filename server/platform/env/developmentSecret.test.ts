@@ -8,7 +8,7 @@ import { promisify } from 'node:util'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { StartError } from './StartError'
 import { developmentSecret } from './developmentSecret'
-import { repositoryRoot } from './repositoryRoot'
+import { rootFolder } from './rootFolder'
 
 vi.mock('node:fs/promises', { spy: true })
 vi.mock('node:timers/promises', { spy: true })
@@ -34,7 +34,7 @@ describe('developmentSecret', () => {
   })
 
   it('is created by the next start if a start was interrupted while writing it: the file is never half-written', async () => {
-    const script = `import('${pathToFileURL(path.join(repositoryRoot(), 'server/platform/env/developmentSecret.ts')).href}').then(({ developmentSecret }) => developmentSecret(${JSON.stringify(folder)}))`
+    const script = `import('${pathToFileURL(path.join(rootFolder(), 'server/platform/env/developmentSecret.ts')).href}').then(({ developmentSecret }) => developmentSecret(${JSON.stringify(folder)}))`
     // With this limit, a process can create a file but not write to it, as on a full disk.
     const interrupted = run('bash', [
       '-c',

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { repositoryRoot } from '../env/repositoryRoot'
+import { buildFolder } from '../env/rootFolder'
 
 /** The folder into which the build renders the demo clubs' pictures. */
-export const clubPicturesFolder = (): string => path.join(repositoryRoot(), 'dist/media')
+export const clubPicturesFolder = (): string => path.join(buildFolder(), 'media')
 
 /**
  * Whether a picture that a config refers to exists, for `validateConfig`. Only paths under

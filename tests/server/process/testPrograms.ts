@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { inject } from 'vitest'
-import { repositoryRoot } from '../../../server/platform/env/repositoryRoot'
+import { rootFolder } from '../../../server/platform/env/rootFolder'
 import { bundlePrograms } from '../../../tooling/bundlePrograms'
 
 /** Paths of the bundled programs that process tests start. */
@@ -19,7 +19,7 @@ export async function testPrograms(): Promise<TestPrograms> {
   const folder = inject('programs')
   if (!existsSync(folder)) {
     const own = `${folder}-${process.pid}`
-    await bundlePrograms(repositoryRoot(), own, {
+    await bundlePrograms(rootFolder(), own, {
       server: 'tests/server/process/bareServer.ts',
       club: 'server/cli/main.ts',
       worker: 'server/workers/worker.ts',

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import { repositoryRoot } from '../../env/repositoryRoot'
 
 /** A font file of a package, and the file of its bold letters if these have one of their own. */
 export interface FontFile {
@@ -129,7 +129,7 @@ function eastAsianFiles(family: EastAsian): Map<number, FontFile> {
   const known = ofFamilies.get(family)
   if (known) return known
   const files = new Map<number, FontFile>()
-  const packageName = `@fontsource-variable/noto-sans-${family}`
+  const packageName = packageOfFamily(family)
   for (const [subset, ranges] of Object.entries(readRanges(packageName))) {
     // The numbered subsets have the East Asian characters; the others are named, such as latin.
     const number = /^\[(\d+)\]$/.exec(subset)?.[1]
@@ -156,6 +156,24 @@ const parseRanges = (text: string): Range[] =>
     parseInt(last, 16),
   ])
 
-/** The absolute path of a package's file. */
-export const packageFile = (relativePath: string): string =>
-  path.join(repositoryRoot(), 'node_modules', relativePath)
+/** The packages whose fonts documents are written with. */
+export const fontPackages = (): readonly string[] => [
+  ...[NOTO_SANS, NOTO_EMOJI, LAST_FONT].map(({ path: file }) => file.split('/', 2).join('/')),
+  ...SCRIPTS.map(([packageName]) => packageName),
+  ...FAMILIES.map(packageOfFamily),
+]
+
+const packageOfFamily = (family: EastAsian): string => `@fontsource-variable/noto-sans-${family}`
+
+/**
+ * The absolute path of a package's file, in the nearest node_modules that has it: that of a build,
+ * else the repository's.
+ */
+export function packageFile(relativePath: string): string {
+  const found = createRequire(import.meta.url)
+    .resolve.paths(relativePath)
+    ?.map((folder) => path.join(folder, relativePath))
+    .find((file) => existsSync(file))
+  if (found === undefined) throw new Error(`no package has the file ${relativePath}`)
+  return found
+}
