@@ -216,7 +216,7 @@ describe.each(lockEngines)('creating, renaming and removing clubs on $name', (en
     // The transaction's last statement fails, after company, links, domain and history were
     // written.
     const broken: Database = {
-      ...bound(server.db),
+      ...server.db,
       platform: (run) =>
         server.db.platform((tx) =>
           run(
@@ -498,16 +498,6 @@ const bind = (target: Tx, key: string | symbol): unknown => {
     ? (value as (...args: unknown[]) => unknown).bind(target)
     : value
 }
-const bound = (db: Database): Database => ({
-  engine: db.engine,
-  tx: db.tx.bind(db),
-  platform: db.platform.bind(db),
-  listen: db.listen.bind(db),
-  notify: db.notify.bind(db),
-  connections: db.connections.bind(db),
-  ping: db.ping.bind(db),
-  close: db.close.bind(db),
-})
 /**
  * How often `execute` was read from each transaction. The first call sets the company; the second
  * one, which notifies the other processes, fails.

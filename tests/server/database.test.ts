@@ -3,7 +3,7 @@ import path from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Database } from '../../server/platform/db/Database'
+import type { Database, Tx } from '../../server/platform/db/Database'
 import { migrationsFolder } from '../../server/platform/db/migrationsFolder'
 import { notifyIn } from '../../server/platform/db/notifyIn'
 import { customers } from '../../server/platform/db/schema/customers'
@@ -81,6 +81,34 @@ describe.each(everyEngine)('the database on $name', (engine) => {
 
   it('finds nothing in a company table when no company is set', async () => {
     expect(await db.platform((tx) => tx.select().from(customers))).toEqual([])
+  })
+
+  it('shows a read only the rows of its company, in each of its statements, and without a company none', async () => {
+    const all = (reader: Tx) => reader.select({ id: customers.companyId }).from(customers)
+    const read = (companyId: number | null) =>
+      db.read(companyId, (reader) => Promise.all([all(reader), all(reader)]), 2)
+    expect(await Promise.all([read(1), read(2), read(null), read(1)])).toEqual(
+      [1, 2, undefined, 1].map((id) =>
+        [id, id].map((one) => (one === undefined ? [] : [{ id: one }])),
+      ),
+    )
+    expect(await db.platform((tx) => tx.select().from(customers))).toEqual([])
+  })
+
+  it('writes nothing in a read', async () => {
+    const failed = db.read(1, (reader) =>
+      Promise.all([
+        reader.execute(sql`select 1 as one`),
+        reader.execute(sql`update customers set flag = 'changepw'`),
+        reader.execute(sql`select 2 as two`),
+      ]),
+    )
+    await expect(failed).rejects.toMatchObject({ cause: { code: '25006' } })
+    const { rows } = await db.read(1, (reader) =>
+      reader.execute(sql`select flag, current_setting('transaction_read_only') from customers`),
+    )
+    expect(rows).toEqual([{ flag: null, current_setting: 'on' }])
+    expect((await db.tx(1, (tx) => tx.select().from(customers))).length).toBe(1)
   })
 
   it('changes no row of another company and inserts none', async () => {

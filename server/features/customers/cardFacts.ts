@@ -7,7 +7,6 @@ import {
 import type { Tx } from '../../platform/db/Database'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 import { subscriptions } from '../../platform/db/schema/subscriptions'
-import type { CustomerRow } from './customerRepository'
 
 const dues = alias(subscriptions, 'card_dues')
 const main = alias(membershipCards, 'main_card')
@@ -81,10 +80,13 @@ export const listCardFacts = async (db: Tx, condition: SQL | undefined): Promise
       .where(condition)
   ).map((row) => ({ card: row.card, membership: row.membership, facts: toFacts(row) }))
 
-/** Returns the state of a customer's membership, which decides whether they are a member. */
+/**
+ * Returns the state of a customer's membership, which decides whether they are a member; `id` may
+ * be a query for it.
+ */
 export async function readMembership(
   db: Tx,
-  { companyId, id }: Pick<CustomerRow, 'companyId' | 'id'>,
+  { companyId, id }: { companyId: number; id: number | SQL },
   now: Date,
 ): Promise<ReturnType<typeof membershipState>> {
   const cards = await listCardFacts(

@@ -9,14 +9,19 @@ import { customerDefaults } from './model/customerDefaults'
  * Converts a stored customer to the entity of doc 1 §3: every field is present, the password never.
  */
 export async function presentCustomer(db: Tx, row: CustomerRow, now: Date): Promise<Customer> {
-  const { state, frozenUntil } = await readMembership(db, row, now)
-  return {
-    ...presentPerson(row),
-    isMember: state === 'active',
-    membershipState: state,
-    frozenUntil: frozenUntil?.toISOString() ?? null,
-  }
+  return presentWithMembership(row, await readMembership(db, row, now))
 }
+
+/** Converts a stored customer to the entity, with the state of their membership as it was read. */
+export const presentWithMembership = (
+  row: CustomerRow,
+  { state, frozenUntil }: Awaited<ReturnType<typeof readMembership>>,
+): Customer => ({
+  ...presentPerson(row),
+  isMember: state === 'active',
+  membershipState: state,
+  frozenUntil: frozenUntil?.toISOString() ?? null,
+})
 
 /** The fields of a customer that follow from their cards. */
 type MembershipFields = 'isMember' | 'membershipState' | 'frozenUntil'

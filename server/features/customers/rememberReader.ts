@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Club } from '../../platform/clubs/Club'
 import { languageOf } from '../../platform/clubs/languageOf'
-import type { Tx } from '../../platform/db/Database'
+import type { Database } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import { readLanguageCookie } from '../../../src/core/intl/languageCookie'
 import type { CustomerRow } from './customerRepository'
@@ -11,7 +11,7 @@ import type { CustomerRow } from './customerRepository'
  * a language cookie, a language that they have chosen elsewhere stays.
  */
 export async function rememberReader(
-  tx: Tx,
+  db: Database,
   club: Club,
   row: CustomerRow,
   cookies: string | undefined,
@@ -21,9 +21,11 @@ export async function rememberReader(
   const { domainId, companyId } = club
   if (row.domainId === domainId && row.language === language) return
   // Whoever has locked the row is not waited for: the next request stores it.
-  await tx.execute(sql`
-    update ${customers} set domain_id = ${domainId}, language = ${language}
-    where company_id = ${companyId} and id in (
-      select id from ${customers}
-      where company_id = ${companyId} and id = ${row.id} for update skip locked)`)
+  await db.tx(companyId, (tx) =>
+    tx.execute(sql`
+      update ${customers} set domain_id = ${domainId}, language = ${language}
+      where company_id = ${companyId} and id in (
+        select id from ${customers}
+        where company_id = ${companyId} and id = ${row.id} for update skip locked)`),
+  )
 }

@@ -1,38 +1,46 @@
 import type { GlobalNetwork } from '../../../generated/types'
 import type { Club } from '../../platform/clubs/Club'
+import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { firstClubsOf, linkedClubs, type LinkedClub } from '../../platform/db/platform/networks'
 import { presentNetwork, type RequestOrigin } from './presentNetwork'
 
 /**
  * Returns the clubs between which a customer of `club` may switch: `club` itself, and the clubs of
- * its network where the customer has a linked account. Empty while the network is off (doc 1 §3,
- * shell.entity.portal-config-global-network-off).
+ * `others`, the customer's accounts at its network's other clubs. Empty while the network is off
+ * (doc 1 §3, shell.entity.portal-config-global-network-off).
  */
-export async function findNetworks(
-  db: Tx,
+export function presentNetworks(
   club: Club,
-  customerId: number,
+  others: readonly LinkedClub[],
   requestOrigin: RequestOrigin,
-): Promise<GlobalNetwork[]> {
+): GlobalNetwork[] {
   const { config } = club.compiled()
   if (!config.globalNetwork.enabled) return []
   const ownClub = presentNetwork(club.row, requestOrigin, config.intl.locale)
-  const others = await findNetworkAccounts(db, club, customerId)
   return [
     ownClub,
     ...others.map((other) => presentNetwork(other, requestOrigin, config.intl.locale)),
   ]
 }
 
-/** Returns the customer's linked accounts at the network's other clubs. */
+/** Whether a club has a network of other clubs. */
+export function hasNetwork(club: Club): boolean {
+  const { enabled, ids } = club.compiled().config.globalNetwork
+  return enabled && ids.length > 0
+}
+
+/**
+ * Returns the customer's linked accounts at the network's other clubs, by one statement if the club
+ * has such a network; `customerId` may be a query for it.
+ */
 export async function findNetworkAccounts(
   db: Tx,
   club: Club,
-  customerId: number,
+  customerId: number | SQL,
 ): Promise<LinkedClub[]> {
-  const { enabled, ids } = club.compiled().config.globalNetwork
-  if (!enabled || ids.length === 0) return []
+  if (!hasNetwork(club)) return []
+  const { ids } = club.compiled().config.globalNetwork
   const accounts = await linkedClubs(
     db,
     { companyId: club.companyId, customerId },

@@ -3,7 +3,7 @@ import type { Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
 import type { CustomerRow } from '../customers/customerRepository'
 import { presentCustomer } from '../customers/presentCustomer'
-import { findNetworks } from './findNetworks'
+import { findNetworkAccounts, presentNetworks } from './findNetworks'
 import type { RequestOrigin } from './presentNetwork'
 
 /**
@@ -19,6 +19,10 @@ export async function presentMember(
 ): Promise<Customer> {
   return {
     ...(await presentCustomer(db, row, now)),
-    globalNetworks: await findNetworks(db, club, row.id, requestOrigin),
+    globalNetworks: presentNetworks(
+      club,
+      await findNetworkAccounts(db, club, row.id),
+      requestOrigin,
+    ),
   }
 }

@@ -48,6 +48,13 @@ export interface Database {
    */
   platform<T>(run: (db: Tx) => Promise<T>): Promise<T>
   /**
+   * Runs a transaction in which nothing can be written (25006), inside a company or with null without one.
+   * What begins it is sent together with its first statements. If it is known how many `statements`
+   * it has, so is what ends it with the last: then statements that don't wait for each other are one
+   * round trip. `run` is called again if its connection turns out to be broken.
+   */
+  read<T>(companyId: number | null, run: (db: Tx) => Promise<T>, statements?: number): Promise<T>
+  /**
    * Subscribes to the notices that any process on this database sends to a channel; returns a
    * function that unsubscribes.
    */

@@ -46,6 +46,20 @@ export async function countPage(
 ): Promise<number> {
   const { offset, limit, found } = requested
   if (found < limit && (found > 0 || offset === 0)) return offset + found
+  return countList(db, table, condition, requested, joined)
+}
+
+/**
+ * Counts the rows of a list that match `condition`, as `countPage` does, without knowing its page:
+ * a statement that can be sent together with the page's.
+ */
+export async function countList(
+  db: Tx,
+  table: PgTable,
+  condition: SQL | undefined,
+  requested: Pick<Page, 'offset' | 'limit'>,
+  joined?: { table: PgTable; on: SQL | undefined },
+): Promise<number> {
   const rows = db
     .select({ one: sql`1`.as('one') })
     .from(table)

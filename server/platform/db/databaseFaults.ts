@@ -29,7 +29,7 @@ const LASTING = /^(ENOSPC|53100|53300|25006)$/
 
 /** What the drivers say without a code. */
 const LOST =
-  /Connection terminated|is not queryable|timeout expired|timeout exceeded when trying to connect|PGlite is closed|after calling end on the pool/
+  /Connection terminated|is not queryable|Query read timeout|timeout expired|timeout exceeded when trying to connect|PGlite is closed|after calling end on the pool/
 
 function hasError(
   error: unknown,

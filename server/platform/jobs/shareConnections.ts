@@ -41,6 +41,8 @@ export function shareConnections(db: Database, connections: number): Database {
   }
   return {
     ...db,
+    read: (companyId, run, statements) =>
+      transaction('read', companyId ?? 'platform', () => db.read(companyId, run, statements)),
     tx: (companyId, run) => transaction('tx', companyId, () => db.tx(companyId, run)),
     platform: (run) => transaction('platform', 'platform', () => db.platform(run)),
     connections: () => {

@@ -14,7 +14,6 @@ import {
   insertAdminSession,
 } from '../db/platform/adminSessions'
 import {
-  customerOfSession,
   deleteCustomerSession,
   lockIfPasswordMatches,
   insertCustomerSession,
@@ -27,19 +26,19 @@ import type { Sessions } from './Sessions'
 import { hashToken, newToken } from './tokens'
 import type { SignedInAdmin, Caller } from './Caller'
 
-/** The row of the customer that a session belongs to. */
-export type CustomerOfSession = NonNullable<Awaited<ReturnType<typeof customerOfSession>>>
-
-/** Converts the customer of a session to the customer entity. */
+/** Finds the customer of a session. */
 export interface SessionCustomers {
-  /** Converts a stored customer to the entity that calls return. */
-  present(
-    tx: Tx,
+  /**
+   * Reads the customer of a session, by the hash of its token, as the entity that calls return;
+   * undefined if the session has expired or belongs to another company.
+   */
+  find(
+    db: Database,
     club: Club,
-    row: CustomerOfSession,
+    tokenHash: string,
     request: FastifyRequest,
     now: Date,
-  ): Promise<Customer>
+  ): Promise<Customer | undefined>
   /** The fictional customer of a preview, by persona; null for a visitor. */
   presentPersona(
     tx: Tx,
@@ -120,18 +119,7 @@ export function createSessions({
     const chosenClub = admin?.domainId == null ? null : await clubs.byId(admin.domainId)
     const club = chosenClub ?? hostClub
     const switched = club !== null && club.domainId !== hostClub?.domainId
-    const tokens = sessionTokens(request, 'customer')
-    const signedIn =
-      club === null || tokens.length === 0
-        ? undefined
-        : await db.tx(club.companyId, async (tx) => {
-            for (const session of tokens.map(hashToken)) {
-              const row = await customerOfSession(tx, club.companyId, session)
-              if (row !== undefined)
-                return { session, customer: await customers.present(tx, club, row, request, now()) }
-            }
-            return undefined
-          })
+    const signedIn = club === null ? undefined : await findCustomer(request, club)
     return {
       host,
       hostClub,
@@ -144,6 +132,14 @@ export function createSessions({
     }
   }
 
+  const findCustomer = async (request: FastifyRequest, club: Club) => {
+    for (const session of sessionTokens(request, 'customer').map(hashToken)) {
+      const customer = await customers.find(db, club, session, request, now())
+      if (customer !== undefined) return { session, customer }
+    }
+    return undefined
+  }
+
   const findAdmin = async (request: FastifyRequest): Promise<SignedInAdmin | null> => {
     for (const token of sessionTokens(request, 'admin')) {
       const admin = await findAdminOf(hashToken(token))
@@ -153,7 +149,7 @@ export function createSessions({
   }
 
   const findAdminOf = async (tokenHash: string): Promise<SignedInAdmin | null> => {
-    const row = await db.platform((tx) => findAdminSession(tx, tokenHash))
+    const row = await db.read(null, (reader) => findAdminSession(reader, tokenHash), 1)
     if (row === undefined) return null
     // If the admin has lost access to the chosen company, another one of theirs is used.
     const company = row.companies.find(({ id }) => id === row.companyId) ?? row.companies[0]
@@ -183,7 +179,7 @@ export function createSessions({
     hostClub: Caller['hostClub'],
     token: string,
   ): Promise<Caller> => {
-    const row = await db.platform((tx) => findPreviewSession(tx, hashToken(token)))
+    const row = await db.read(null, (reader) => findPreviewSession(reader, hashToken(token)), 1)
     const club = row === undefined ? null : await clubs.byId(row.domainId)
     const persona = personas.find((name) => name === row?.persona)
     if (row === undefined || club === null || persona === undefined)

@@ -63,6 +63,7 @@ export async function openFilled(database: ListDatabase): Promise<FilledServer> 
     ...bare,
     tx: (companyId, run) => timed(() => bare.tx(companyId, run)),
     platform: (run) => timed(() => bare.platform(run)),
+    read: (companyId, run, statements) => timed(() => bare.read(companyId, run, statements)),
   }
   const opened = () => Promise.resolve({ db, url: undefined, drop })
   const server = await testServer({ name: database.engine, openEmpty: opened, openDemo: opened })

@@ -1,6 +1,5 @@
 import v8 from 'node:v8'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Tx } from '../Database'
 import { migrateDatabase, type RanMigration } from '../migrateDatabase'
@@ -33,7 +32,7 @@ export async function openPglite(
   // As below, the two drivers differ only in the type of a raw result.
   await migrateDatabase(orm as unknown as Parameters<typeof migrateDatabase>[0], onMigrated)
   await client.exec(ROLES)
-  measurePglite(client)
+  const measured = measurePglite(client)
   const faults = rememberFaults()
 
   /** Transactions that run or wait: the engine has one connection. */
@@ -42,20 +41,16 @@ export async function openPglite(
     operation: string,
     companyId: number | null,
     run: (db: Tx) => Promise<T>,
+    readStatements?: number,
   ): Promise<T> => {
     refuseInsideTransaction(operation)
     open += 1
-    const begin = async (): Promise<T> =>
-      orm.transaction(async (tx) => {
-        // Role and company are set in one round trip. The role is needed because the engine's
-        // default user bypasses row-level security.
-        await tx.execute(
-          sql`select set_config('role', 'portico_app', true), set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true)`,
-        )
+    const begin = (): Promise<T> =>
+      measured(beginIn(companyId, readStatements !== undefined), readStatements, (tx) =>
         // The transactions of the two database drivers differ only in the type of a raw result, and
-        // both results have `rows`.
-        return run(tx as unknown as Tx)
-      })
+        // both results have `rows`. Outside a transaction of its own, drizzle only calls `query`.
+        run(drizzle({ client: tx as unknown as PGlite }) as unknown as Tx),
+      )
     return insideTransaction(() => faults.watch(begin)).finally(() => (open -= 1))
   }
 
@@ -63,6 +58,8 @@ export async function openPglite(
     engine: 'pglite',
     tx: (companyId, run) => transaction('tx', companyId, run),
     platform: (run) => transaction('platform', null, run),
+    read: (companyId, run, statements = Infinity) =>
+      transaction('read', companyId, run, statements),
     listen: async (channel, listener) => {
       refuseInsideTransaction('listen')
       const stop = await client.listen(channel, (payload) =>
@@ -102,6 +99,13 @@ export async function openPglite(
  * start-up no longer spends a third of its time optimising code that runs once.
  */
 const OPTIMISE_LATER = '--wasm-tiering-budget=20000000'
+
+/**
+ * What a transaction begins with: its role and company. The role is needed because the engine's
+ * default user bypasses row-level security.
+ */
+const beginIn = (companyId: number | null, isRead: boolean): string =>
+  `set local role portico_app; set local app.company_id = '${companyId ?? ''}'${isRead ? '; set transaction read only' : ''}`
 
 const ROLES = `
 DO $$ BEGIN

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
-import type { Database, Query, Tx } from '../Database'
+import type { Database, Query } from '../Database'
 import { StartError } from '../../env/StartError'
 import { rememberFaults } from '../rememberFaults'
 import { insideTransaction, refuseInsideTransaction } from '../transactionGuard'
@@ -76,19 +76,17 @@ export async function openPostgres(options: PostgresOptions): Promise<Database> 
   )
   const faults = rememberFaults()
 
-  const transaction = <T>(
-    operation: string,
-    companyId: number | null,
-    run: (db: Tx) => Promise<T>,
-  ): Promise<T> => {
+  const inside = <T>(operation: string, run: () => Promise<T>): Promise<T> => {
     refuseInsideTransaction(operation)
-    return insideTransaction(() => faults.watch(() => pool.transaction(companyId, run)))
+    return insideTransaction(() => faults.watch(run))
   }
 
   return {
     engine: 'postgres',
-    tx: (companyId, run) => transaction('tx', companyId, run),
-    platform: (run) => transaction('platform', null, run),
+    tx: (companyId, run) => inside('tx', () => pool.transaction(companyId, run)),
+    platform: (run) => inside('platform', () => pool.transaction(null, run)),
+    read: (companyId, run, statements) =>
+      inside('read', () => pool.read(companyId, run, statements)),
     listen: (channel, handler) => {
       refuseInsideTransaction('listen')
       return listener.listen(channel, handler)

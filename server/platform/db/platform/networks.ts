@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
@@ -48,7 +48,7 @@ export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promis
  */
 export async function linkedClubs(
   db: Tx,
-  account: Account,
+  account: { companyId: number; customerId: number | SQL },
   { provenOnly }: { provenOnly: boolean },
 ): Promise<LinkedClub[]> {
   return db

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
 import { deleteOldLog } from '../accountLog'
 import type { Tx } from '../Database'
 import { adminLinks } from '../schema/admins'
@@ -72,6 +72,13 @@ export async function customerOfSession(
     )
   return rows[0]?.customer
 }
+
+/**
+ * The id of the customer of a company's session, for a statement that is sent together with
+ * `customerOfSession`; whether the session has expired is for that one to say.
+ */
+export const idOfSession = (companyId: number, tokenHash: string): SQL =>
+  sql`(select ${customerSessions.customerId} from ${customerSessions} where ${customerSessions.companyId} = ${companyId} and ${customerSessions.tokenHash} = ${tokenHash})`
 
 /** Deletes a customer session and its unused hub tokens. */
 export async function deleteCustomerSession(db: Tx, tokenHash: string): Promise<void> {
