@@ -103,7 +103,7 @@ export const handlers = {
 
   'account.attributes': async (_input, { context, caller }) => {
     const { customer, club } = requireCustomer(caller)
-    const items = await context.db.tx(club.companyId, async (tx) => {
+    const items = await context.db.read(club.companyId, async (tx) => {
       const details = await findDetails(tx, { companyId: club.companyId, customerId: customer.id })
       return (await findQuestions(tx, club.companyId)).map((question) =>
         withAnswer(question, details),
@@ -115,7 +115,7 @@ export const handlers = {
   'account.nominations.list': async ({ paging }, { context, caller }) => {
     const { customer, club } = requireCustomer(caller)
     requireFeature(club, 'nomination')
-    const { rows, total } = await context.db.tx(club.companyId, (tx) =>
+    const { rows, total } = await context.db.read(club.companyId, (tx) =>
       paginateNominations(tx, { companyId: club.companyId, customerId: customer.id }, paging),
     )
     return { items: rows, total }

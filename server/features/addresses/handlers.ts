@@ -23,7 +23,7 @@ const MAX_ADDRESSES = 50
 export const handlers = {
   'addresses.list': async (_input, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    const rows = await context.db.tx(customer.companyId, (tx) => listAddresses(tx, customer))
+    const rows = await context.db.read(customer.companyId, (tx) => listAddresses(tx, customer))
     return { items: rows.map(presentAddress) }
   },
 

@@ -73,7 +73,7 @@ async function listBookings(
     past === true
       ? { endedBefore: now }
       : { from: firstDay(startDate, club.compiled().config.intl.timezone, now) }
-  const { rows, total } = await db.tx(club.companyId, (tx) =>
+  const { rows, total } = await db.read(club.companyId, (tx) =>
     paginateBookings(tx, requireCustomerKey(caller), type, span, paging),
   )
   return { items: rows.map((row) => presentBooking(row, customer, club, now)), total }
@@ -95,7 +95,7 @@ async function readBooking(
   caller: Caller,
 ): Promise<Booking> {
   const { customer, club } = requireCustomer(caller)
-  const view = await db.tx(club.companyId, (tx) => find(tx, requireCustomerKey(caller)))
+  const view = await db.read(club.companyId, (tx) => find(tx, requireCustomerKey(caller)))
   if (view === undefined) throw new AppError(404, 'not_found')
   return presentBooking(view, customer, club, now())
 }

@@ -20,7 +20,7 @@ export const handlers = {
     const now = context.now()
     // Includes yesterday, whose hours may end after midnight, or later in another zone.
     const from = addDays(dayIn(timezone, now), -1)
-    const { entries, requests } = await context.db.tx(customer.companyId, async (tx) => ({
+    const { entries, requests } = await context.db.read(customer.companyId, async (tx) => ({
       entries: await listWaiting(tx, customer, now),
       requests: await listOwnRequests(tx, customer, from),
     }))

@@ -13,7 +13,7 @@ import type { Article } from '../../../generated/types'
 export const handlers = {
   'content.posts': async ({ paging }, { context, caller }) => {
     const { companyId } = requireCustomer(caller).club
-    const { rows, total } = await context.db.tx(companyId, (tx) =>
+    const { rows, total } = await context.db.read(companyId, (tx) =>
       paginatePosts(tx, companyId, paging),
     )
     return { items: rows.map(presentTeaser), total }

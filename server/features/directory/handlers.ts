@@ -11,7 +11,7 @@ import type { Business, Product } from '../../../generated/types'
 export const handlers = {
   'directory.businesses': async ({ query, paging }, { context, caller }) => {
     const { companyId } = requireCustomer(caller).club
-    const { rows, total } = await context.db.tx(companyId, (tx) =>
+    const { rows, total } = await context.db.read(companyId, (tx) =>
       paginateBusinesses(
         tx,
         companyId,

@@ -15,7 +15,7 @@ export const handlers = {
     const { club } = requireCustomer(caller)
     const language = readerLanguage(club, request)
     const customer = requireCustomerKey(caller)
-    const { rows, total, detailsOf } = await context.db.tx(customer.companyId, async (tx) => {
+    const { rows, total, detailsOf } = await context.db.read(customer.companyId, async (tx) => {
       const found = await paginateAccountEvents(tx, customer, paging, {
         upcoming: query.upcoming,
         onlyTicketed: query.ticketed === true,
@@ -41,7 +41,7 @@ export const handlers = {
     const { club } = requireCustomer(caller)
     const language = readerLanguage(club, request)
     const customer = requireCustomerKey(caller)
-    return context.db.tx(customer.companyId, async (tx) => {
+    return context.db.read(customer.companyId, async (tx) => {
       const row = await requireEvent(tx, customer, params.eventId)
       const detailsOf = await readEventDetails(tx, customer, [row])
       return presentAccountEvent(

@@ -17,11 +17,13 @@ export async function presentRecords(
 ): Promise<EventRecord[]> {
   const ids = rows.map(({ id }) => id)
   const eventOf = ({ eventId }: { eventId: number }): number => eventId
-  const types = rowsBy(await listTicketTypes(tx, companyId, ids), eventOf)
-  const categoryLinks = rowsBy(await listCategoryLinks(tx, companyId, ids), eventOf)
-  return rows.map((row) =>
-    presentRecord(row, types.get(row.id) ?? [], categoryLinks.get(row.id) ?? []),
-  )
+  const [types, links] = await Promise.all([
+    listTicketTypes(tx, companyId, ids),
+    listCategoryLinks(tx, companyId, ids),
+  ])
+  const typesOf = rowsBy(types, eventOf)
+  const linksOf = rowsBy(links, eventOf)
+  return rows.map((row) => presentRecord(row, typesOf.get(row.id) ?? [], linksOf.get(row.id) ?? []))
 }
 
 /** How many places an event has, and how many are taken; null if they are not counted. */

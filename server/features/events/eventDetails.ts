@@ -34,13 +34,15 @@ export async function readEventDetails(
   rows: readonly EventRow[],
 ): Promise<(event: EventRow) => EventDetails> {
   const ids = rows.map(({ id }) => id)
-  const categories = await categoriesOfEvents(db, customer.companyId, ids)
-  const types = await listTicketTypes(db, customer.companyId, ids)
-  const tickets = await listTickets(db, customer, ids)
-  const registeredIds = await findRegisteredEventIds(db, customer, ids)
-  const entries = await listEntries(db, customer, ids)
+  const [categories, types, tickets, registeredIds, entries, eventSurveys] = await Promise.all([
+    categoriesOfEvents(db, customer.companyId, ids),
+    listTicketTypes(db, customer.companyId, ids),
+    listTickets(db, customer, ids),
+    findRegisteredEventIds(db, customer, ids),
+    listEntries(db, customer, ids),
+    surveysOfEvents(db, customer.companyId, rows),
+  ])
   const pendingOrders = await findPendingOrderIds(db, customer.companyId, entries)
-  const eventSurveys = await surveysOfEvents(db, customer.companyId, rows)
   const entryOf = (eventId: number): EventDetails['waitlistEntry'] => {
     const entry = entries.find((one) => one.eventId === eventId)
     return entry && { ...entry, isOrderPending: pendingOrders.has(entry.orderId ?? 0) }

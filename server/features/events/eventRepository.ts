@@ -1,6 +1,6 @@
 import { and, asc, eq, exists, gte, inArray, sql, type SQL } from 'drizzle-orm'
 import { beforeDay } from '../../platform/db/beforeDay'
-import { countPage, type Page } from '../../platform/db/countRows'
+import { countList, type Page } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
@@ -38,14 +38,17 @@ export async function paginateEvents(
     shown,
     ...filterConditions(db, companyId, filter),
   )
-  const rows = await db
-    .select()
-    .from(events)
-    .where(condition)
-    .orderBy(asc(events.startsAt), asc(events.id))
-    .offset(paging.offset)
-    .limit(paging.limit)
-  return { rows, total: await countPage(db, events, condition, { ...paging, found: rows.length }) }
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(events)
+      .where(condition)
+      .orderBy(asc(events.startsAt), asc(events.id))
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(db, events, condition, paging),
+  ])
+  return { rows, total }
 }
 
 /** Returns a club's event by its id, if stored. */

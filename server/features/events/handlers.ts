@@ -24,7 +24,7 @@ export const handlers = {
     const language = readerLanguage(requireCustomer(caller).club, request)
     const customer = requireCustomerKey(caller)
     const { startDate, endDate, timeSlot } = query
-    const found = await context.db.tx(customer.companyId, async (tx) => {
+    const found = await context.db.read(customer.companyId, async (tx) => {
       const { rows, total } = await paginateEvents(
         tx,
         customer.companyId,
@@ -46,7 +46,7 @@ export const handlers = {
   'events.get': async ({ params }, { context, caller, request }) => {
     const language = readerLanguage(requireCustomer(caller).club, request)
     const customer = requireCustomerKey(caller)
-    return context.db.tx(customer.companyId, async (tx) => {
+    return context.db.read(customer.companyId, async (tx) => {
       const now = context.now()
       const found = await findEvent(tx, customer.companyId, params.eventId)
       const row = await requireShown(tx, customer, found, now)

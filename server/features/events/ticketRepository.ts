@@ -13,7 +13,7 @@ import {
   sql,
   type SQL,
 } from 'drizzle-orm'
-import { countPage, type Page } from '../../platform/db/countRows'
+import { countList, type Page } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
@@ -62,19 +62,22 @@ export async function paginateAccountEvents(
     ...(filter.upcoming === true ? [gte(events.endsAt, sql`now()`)] : []),
     ...(filter.upcoming === false ? [lt(events.endsAt, sql`now()`)] : []),
   )
-  const rows = await db
-    .select()
-    .from(events)
-    .where(condition)
-    .orderBy(
-      sql`${events.endsAt} < now()`,
-      asc(sql`case when ${events.endsAt} >= now() then ${events.startsAt} end`),
-      desc(events.startsAt),
-      asc(events.id),
-    )
-    .offset(paging.offset)
-    .limit(paging.limit)
-  return { rows, total: await countPage(db, events, condition, { ...paging, found: rows.length }) }
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(events)
+      .where(condition)
+      .orderBy(
+        sql`${events.endsAt} < now()`,
+        asc(sql`case when ${events.endsAt} >= now() then ${events.startsAt} end`),
+        desc(events.startsAt),
+        asc(events.id),
+      )
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(db, events, condition, paging),
+  ])
+  return { rows, total }
 }
 
 /**

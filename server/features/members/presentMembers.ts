@@ -20,15 +20,16 @@ export async function presentMembers(
   now: Date,
 ): Promise<MemberRecord[]> {
   const ids = rows.map(({ id }) => id)
-  const cards = rowsBy(
-    await listCardFacts(
-      tx,
-      and(eq(membershipCards.companyId, companyId), inArray(membershipCards.customerId, ids)),
-    ),
-    ({ card }) => card.customerId,
+  const ofThem = and(
+    eq(membershipCards.companyId, companyId),
+    inArray(membershipCards.customerId, ids),
   )
-  const sessions = await countSessions(tx, companyId, ids, now)
-  const tags = await listTags(tx, companyId, ids)
+  const [facts, sessions, tags] = await Promise.all([
+    listCardFacts(tx, ofThem),
+    countSessions(tx, companyId, ids, now),
+    listTags(tx, companyId, ids),
+  ])
+  const cards = rowsBy(facts, ({ card }) => card.customerId)
   return rows.map((row) => ({
     ...toRecord(row),
     ...toMembership(cards.get(row.id) ?? [], now),

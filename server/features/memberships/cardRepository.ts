@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { cardState, type CardFacts } from '../../../src/areas/memberships/model/membershipState'
-import { countPage, type Page } from '../../platform/db/countRows'
+import { countList, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import {
@@ -281,11 +281,11 @@ async function pageWhere(
   condition: SQL | undefined,
   paging: Page,
 ): Promise<{ rows: CardView[]; total: number }> {
-  const rows = await cardsWhere(db, condition).offset(paging.offset).limit(paging.limit)
-  return {
-    rows: rows.map(toView),
-    total: await countPage(db, membershipCards, condition, { ...paging, found: rows.length }),
-  }
+  const [rows, total] = await Promise.all([
+    cardsWhere(db, condition).offset(paging.offset).limit(paging.limit),
+    countList(db, membershipCards, condition, paging),
+  ])
+  return { rows: rows.map(toView), total }
 }
 
 const cardsWhere = (db: Tx, condition: SQL | undefined) =>

@@ -37,7 +37,7 @@ export const handlers = {
     const { club } = requireCustomer(caller)
     const customerKey = requireCustomerKey(caller)
     const present = createMembershipPresenter(club, request.headers.cookie)
-    return context.db.tx(club.companyId, async (tx) => {
+    return context.db.read(club.companyId, async (tx) => {
       const { rows, total } = await paginateOfferedMemberships(tx, club.companyId, paging)
       const refusalOf = await readJoinRefusals(tx, customerKey, context.now())
       return { items: rows.map((row) => ({ ...present(row), joinRefusal: refusalOf(row) })), total }
@@ -46,7 +46,7 @@ export const handlers = {
 
   'memberships.cards': async ({ paging }, call) => {
     const { customer, club } = requireCustomer(call.caller)
-    return call.context.db.tx(club.companyId, async (tx) => {
+    return call.context.db.read(club.companyId, async (tx) => {
       const { rows, total } = await paginateCards(tx, club.companyId, customer.id, paging)
       return { items: await presentCards(tx, rows, cardPresentation(call)), total }
     })
@@ -54,7 +54,7 @@ export const handlers = {
 
   'memberships.card': async ({ params }, call) => {
     const { customer, club } = requireCustomer(call.caller)
-    return call.context.db.tx(club.companyId, async (tx) =>
+    return call.context.db.read(club.companyId, async (tx) =>
       presentOneCard(
         tx,
         await requireCard(tx, club.companyId, customer.id, params.cardId),
@@ -65,7 +65,7 @@ export const handlers = {
 
   'memberships.members': async ({ params, paging }, { context, caller }) => {
     const { customer, club } = requireCustomer(caller)
-    const { rows, total } = await context.db.tx(club.companyId, async (tx) => {
+    const { rows, total } = await context.db.read(club.companyId, async (tx) => {
       const { card } = await requireCard(tx, club.companyId, customer.id, params.parentCardId)
       return paginateMembers(tx, club.companyId, card.id, paging)
     })

@@ -19,8 +19,10 @@ export async function readJoinRefusals(
   { companyId, customerId }: CustomerKey,
   now: Date,
 ): Promise<(membership: Pick<MembershipRow, 'id' | 'type'>) => JoinRefusal> {
-  const mainCards = await listMainCards(tx, companyId, customerId, now)
-  const { state } = await readMembership(tx, { companyId, id: customerId }, now)
+  const [mainCards, { state }] = await Promise.all([
+    listMainCards(tx, companyId, customerId, now),
+    readMembership(tx, { companyId, id: customerId }, now),
+  ])
   return (membership) => {
     if (isAlreadyMember(membership, mainCards, now)) return 'already_member'
     return membership.type === 'add-on' && state !== 'active' ? 'membership_required' : ''

@@ -64,7 +64,7 @@ export const handlers = {
     const { customer } = requireCustomer(caller)
     const customerKey = requireCustomerKey(caller)
     const { companyId, customerId } = customerKey
-    return context.db.tx(companyId, async (tx) => {
+    return context.db.read(companyId, async (tx) => {
       const { card } = await requireCard(tx, companyId, customerId, params.cardId)
       const { rows, total } = await paginateCardTransactions(tx, customerKey, card, paging)
       return { items: await presentTransactions(tx, customer, rows), total }

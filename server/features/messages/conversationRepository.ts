@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
-import { countPage, type Page } from '../../platform/db/countRows'
+import { countList, type Page } from '../../platform/db/countRows'
 import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import {
@@ -31,17 +31,14 @@ export async function paginateConversations(
   reader: CustomerKey,
   paging: Page,
 ): Promise<{ items: ConversationView[]; total: number }> {
-  const rows = await selectForReader(db, reader)
-    .orderBy(desc(conversations.lastAt), desc(conversations.id))
-    .offset(paging.offset)
-    .limit(paging.limit)
-  return {
-    items: await toViews(db, reader, rows),
-    total: await countPage(db, conversationMembers, ofReader(reader), {
-      ...paging,
-      found: rows.length,
-    }),
-  }
+  const [rows, total] = await Promise.all([
+    selectForReader(db, reader)
+      .orderBy(desc(conversations.lastAt), desc(conversations.id))
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(db, conversationMembers, ofReader(reader), paging),
+  ])
+  return { items: await toViews(db, reader, rows), total }
 }
 
 /** Returns a conversation if the reader takes part in it; undefined otherwise. */
@@ -178,43 +175,45 @@ async function toViews(
   const { companyId, customerId } = reader
   const ids = rows.map(({ id }) => id)
   if (ids.length === 0) return []
-  const others = await db
-    .select({ conversationId: conversationMembers.conversationId, customer: customers })
-    .from(conversationMembers)
-    .innerJoin(
-      customers,
-      and(
-        eq(customers.companyId, conversationMembers.companyId),
-        eq(customers.id, conversationMembers.customerId),
+  const [others, newest, unreadCounts] = await Promise.all([
+    db
+      .select({ conversationId: conversationMembers.conversationId, customer: customers })
+      .from(conversationMembers)
+      .innerJoin(
+        customers,
+        and(
+          eq(customers.companyId, conversationMembers.companyId),
+          eq(customers.id, conversationMembers.customerId),
+        ),
+      )
+      .where(
+        and(
+          eq(conversationMembers.companyId, companyId),
+          inArray(conversationMembers.conversationId, ids),
+          ne(conversationMembers.customerId, customerId),
+        ),
       ),
-    )
-    .where(
-      and(
-        eq(conversationMembers.companyId, companyId),
-        inArray(conversationMembers.conversationId, ids),
-        ne(conversationMembers.customerId, customerId),
-      ),
-    )
-  const newest = await findNewestMessages(db, companyId, ids)
-  const unreadCounts = await db
-    .select({ conversationId: messages.conversationId, total: count() })
-    .from(messages)
-    .innerJoin(
-      conversationMembers,
-      and(
-        eq(conversationMembers.companyId, messages.companyId),
-        eq(conversationMembers.conversationId, messages.conversationId),
-      ),
-    )
-    .where(
-      and(
-        ofReader(reader),
-        inArray(messages.conversationId, ids),
-        gt(messages.id, conversationMembers.lastReadId),
-        or(isNull(messages.senderId), ne(messages.senderId, customerId)),
-      ),
-    )
-    .groupBy(messages.conversationId)
+    findNewestMessages(db, companyId, ids),
+    db
+      .select({ conversationId: messages.conversationId, total: count() })
+      .from(messages)
+      .innerJoin(
+        conversationMembers,
+        and(
+          eq(conversationMembers.companyId, messages.companyId),
+          eq(conversationMembers.conversationId, messages.conversationId),
+        ),
+      )
+      .where(
+        and(
+          ofReader(reader),
+          inArray(messages.conversationId, ids),
+          gt(messages.id, conversationMembers.lastReadId),
+          or(isNull(messages.senderId), ne(messages.senderId, customerId)),
+        ),
+      )
+      .groupBy(messages.conversationId),
+  ])
   return rows.map(({ id, lastAt }) => ({
     id,
     lastAt,

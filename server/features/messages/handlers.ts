@@ -38,7 +38,7 @@ export const handlers = {
   'messages.conversations': async ({ paging }, tools) => {
     const { context } = tools
     const { reader, clubName } = requireReader(tools)
-    const { items, total } = await context.db.tx(reader.companyId, (tx) =>
+    const { items, total } = await context.db.read(reader.companyId, (tx) =>
       paginateConversations(tx, reader, paging),
     )
     return { items: items.map((item) => presentConversation(item, reader, clubName)), total }
@@ -90,7 +90,7 @@ export const handlers = {
   'messages.list': async ({ params, query, paging }, tools) => {
     const { context } = tools
     const { reader } = requireReader(tools)
-    const { rows, total } = await context.db.tx(reader.companyId, async (tx) => {
+    const { rows, total } = await context.db.read(reader.companyId, async (tx) => {
       await requireParticipant(tx, reader, params.conversationId)
       return listMessages(tx, reader.companyId, params.conversationId, {
         before: query.before,

@@ -5,7 +5,7 @@ import { requireCustomer, requireCustomerKey } from '../customers/requireCustome
 import {
   markAllRead,
   markRead,
-  paginateNotifications,
+  readNotifications,
   type NotificationRow,
 } from './notificationRepository'
 import { notifyTabs } from './notifyTabs'
@@ -18,9 +18,7 @@ export const handlers = {
   'notifications.list': async ({ query, paging }, tools) => {
     const { context, caller } = tools
     const customer = requireCustomerKey(caller)
-    const { rows, total } = await context.db.tx(customer.companyId, (tx) =>
-      paginateNotifications(tx, customer, paging, query.unread),
-    )
+    const { rows, total } = await readNotifications(context.db, customer, paging, query.unread)
     return { items: rows.map(notificationPresenter(tools)), total }
   },
 

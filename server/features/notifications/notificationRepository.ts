@@ -1,7 +1,7 @@
 import { and, count, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
-import { countPage, type Page } from '../../platform/db/countRows'
+import { countList, type Page } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
-import type { Tx } from '../../platform/db/Database'
+import type { Database, Tx } from '../../platform/db/Database'
 import { firstRow } from '../../platform/db/firstRow'
 import { notifications } from '../../platform/db/schema/notifications'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -13,8 +13,8 @@ export type NotificationRow = typeof notifications.$inferSelect
  * Returns a page of a customer's notifications, newest first, and their total, exact only up to
  * `maxCounted`; `unread` true selects only unread ones, false only read ones, undefined both.
  */
-export async function paginateNotifications(
-  db: Tx,
+export async function readNotifications(
+  db: Database,
   customer: CustomerKey,
   paging: Page,
   unread?: boolean,
@@ -26,17 +26,22 @@ export async function paginateNotifications(
           ofOwner(customer),
           unread ? isNull(notifications.readAt) : isNotNull(notifications.readAt),
         )
-  const rows = await db
-    .select()
-    .from(notifications)
-    .where(condition)
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .offset(paging.offset)
-    .limit(paging.limit)
-  return {
-    rows,
-    total: await countPage(db, notifications, condition, { ...paging, found: rows.length }),
-  }
+  const [rows, total] = await db.read(
+    customer.companyId,
+    (reader) =>
+      Promise.all([
+        reader
+          .select()
+          .from(notifications)
+          .where(condition)
+          .orderBy(desc(notifications.createdAt), desc(notifications.id))
+          .offset(paging.offset)
+          .limit(paging.limit),
+        countList(reader, notifications, condition, paging),
+      ]),
+    2,
+  )
+  return { rows, total }
 }
 
 /**

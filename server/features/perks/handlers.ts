@@ -43,7 +43,7 @@ import {
 export const handlers = {
   'perks.all': async (_input, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    return context.db.tx(customer.companyId, async (tx) => {
+    return context.db.read(customer.companyId, async (tx) => {
       const now = context.now()
       const credits = await listHouseCredits(tx, customer, largestPage)
       const titles = await findReferenceTitles(tx, credits)
@@ -81,7 +81,7 @@ export const handlers = {
 
   'perks.houseCredits': async ({ paging }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    return context.db.tx(customer.companyId, async (tx) => {
+    return context.db.read(customer.companyId, async (tx) => {
       const { rows, total } = await paginateHouseCredits(tx, customer, paging)
       const titles = await findReferenceTitles(tx, rows)
       const now = context.now()
@@ -91,7 +91,7 @@ export const handlers = {
 
   'perks.houseCredit': async ({ params }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    return context.db.tx(customer.companyId, async (tx) => {
+    return context.db.read(customer.companyId, async (tx) => {
       const found = await findHouseCredit(tx, customer, params.creditId)
       if (found === undefined) throw new AppError(404, 'not_found')
       const { row, uses } = found
@@ -113,7 +113,7 @@ async function readVouchers(
   paging: Page,
 ): Promise<ListReply<Voucher>> {
   const customer = requireCustomerKey(caller)
-  return context.db.tx(customer.companyId, async (tx) => {
+  return context.db.read(customer.companyId, async (tx) => {
     const { rows, total } = await paginateVouchers(tx, kind, customer, paging)
     return { items: await presentVouchers(tx, customer, rows, context), total }
   })
@@ -151,7 +151,7 @@ async function readGuestPasses(
   paging: Page,
 ): Promise<ListReply<GuestPass>> {
   const { companyId, customerId } = requireCustomerKey(caller)
-  return db.tx(companyId, async (tx) => {
+  return db.read(companyId, async (tx) => {
     const { rows, total } = await paginateGuestPasses(tx, companyId, customerId, status, paging)
     const people = await findPassPeople(
       tx,

@@ -9,7 +9,7 @@ import { variantsOfProducts } from './variantRepository'
 export const handlers = {
   'products.list': async ({ query, paging }, { context, caller }) => {
     const { companyId } = requireCustomer(caller).club
-    return context.db.tx(companyId, async (tx) => {
+    return context.db.read(companyId, async (tx) => {
       const { rows, total } = await paginateProducts(
         tx,
         companyId,
@@ -17,8 +17,10 @@ export const handlers = {
         paging,
       )
       const ids = rows.map(({ id }) => id)
-      const categoriesById = await categoriesOfProducts(tx, companyId, ids)
-      const variantsById = await variantsOfProducts(tx, companyId, ids)
+      const [categoriesById, variantsById] = await Promise.all([
+        categoriesOfProducts(tx, companyId, ids),
+        variantsOfProducts(tx, companyId, ids),
+      ])
       return {
         items: rows.map((row) =>
           presentProduct(row, categoriesById.get(row.id) ?? [], variantsById.get(row.id) ?? []),
@@ -30,7 +32,7 @@ export const handlers = {
 
   'products.detail': async ({ params }, { context, caller }) => {
     const { companyId } = requireCustomer(caller).club
-    return context.db.tx(companyId, async (tx) => {
+    return context.db.read(companyId, async (tx) => {
       const row = await findProduct(tx, companyId, params.productId)
       if (row === undefined) throw new AppError(404, 'not_found')
       return presentProduct(

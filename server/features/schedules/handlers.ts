@@ -79,7 +79,7 @@ async function listSchedules(
   caller: Caller,
 ): Promise<ListReply<Schedule>> {
   const { companyId } = requireCustomer(caller).club
-  const { rows, total } = await db.tx(companyId, (tx) =>
+  const { rows, total } = await db.read(companyId, (tx) =>
     paginateSchedules(tx, companyId, filter, paging),
   )
   const now = clock()
@@ -97,7 +97,7 @@ async function requireSchedule(
   caller: Caller,
 ): Promise<ScheduleView> {
   const { companyId } = requireCustomer(caller).club
-  const view = await db.tx(companyId, (tx) => findSchedule(tx, companyId, id))
+  const view = await db.read(companyId, (tx) => findSchedule(tx, companyId, id))
   if (!view?.schedule.published || !kinds.includes(view.schedule.kind))
     throw new AppError(404, 'not_found')
   checkKind(caller, view.schedule.kind)

@@ -22,7 +22,7 @@ export const handlers = {
   'surveys.list': async ({ paging }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
     const { companyId } = customer
-    return context.db.tx(companyId, async (tx) => {
+    return context.db.read(companyId, async (tx) => {
       const { rows, total } = await paginateSurveys(tx, companyId, paging)
       return { items: await presentSurveys(tx, rows, customer), total }
     })

@@ -22,7 +22,7 @@ export const handlers = {
     const { club } = requireCustomer(caller)
     const language = readerLanguage(club, request)
     const customer = requireCustomerKey(caller)
-    const { row, tickets, refundedOf } = await context.db.tx(customer.companyId, async (tx) => {
+    const { row, tickets, refundedOf } = await context.db.read(customer.companyId, async (tx) => {
       const row = await requireEvent(tx, customer, params.eventId)
       const tickets = await listTickets(tx, customer, [row.id])
       const rows = tickets.map(({ ticket }) => ticket)

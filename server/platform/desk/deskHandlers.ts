@@ -53,7 +53,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
   const handlers: Record<string, (input: Input, tools: CallTools) => Promise<unknown>> = {
     list: async ({ query, paging }, { context, caller }): Promise<ListReply<Shown>> => {
       const { companyId } = requireStaff(caller)
-      return context.db.tx(companyId, async (tx) => {
+      return context.db.read(companyId, async (tx) => {
         const { rows, total } = await paginateDesk<Row>(tx, resource, companyId, query, paging)
         return { items: await present(tx, companyId, rows, context.now()), total }
       })

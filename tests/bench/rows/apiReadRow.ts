@@ -91,7 +91,7 @@ async function measure(
       }
       if (round > 0) pairs.push({ ours: mean(rates.ours), floor: mean(rates.floor) })
     }
-    return ratioFigure(`${engine}: ${LISTED_ROWS} rows`, 'rps', pairs, { min: 0.5 })
+    return ratioFigure(`${engine}: ${LISTED_ROWS} rows`, 'rps', pairs, { min: 0.1 })
   } finally {
     await bare.stop()
     await portal.dispose()

@@ -19,7 +19,7 @@ import type { Tx } from '../../../platform/db/Database'
 export const handlers = {
   'transactions.list': async ({ query, paging }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    return context.db.tx(customerKey.companyId, async (tx) => {
+    return context.db.read(customerKey.companyId, async (tx) => {
       const { rows, total } = await paginateTransactions(tx, customerKey, query, paging)
       return { items: await presentTransactions(tx, requireCustomer(caller).customer, rows), total }
     })
@@ -27,7 +27,7 @@ export const handlers = {
 
   'transactions.get': ({ params }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    return context.db.tx(customerKey.companyId, (tx) =>
+    return context.db.read(customerKey.companyId, (tx) =>
       readTransaction(tx, customerKey, requireCustomer(caller).customer, params.transactionId),
     )
   },
@@ -49,7 +49,7 @@ export const handlers = {
 
   'statements.list': async ({ paging }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    const { rows, total } = await context.db.tx(customerKey.companyId, (tx) =>
+    const { rows, total } = await context.db.read(customerKey.companyId, (tx) =>
       paginateStatements(tx, customerKey, paging),
     )
     return { items: rows.map(presentStatement), total }
@@ -57,7 +57,7 @@ export const handlers = {
 
   'statements.get': ({ params }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    return context.db.tx(customerKey.companyId, (tx) =>
+    return context.db.read(customerKey.companyId, (tx) =>
       readStatement(tx, customerKey, requireCustomer(caller).customer, params.statementId),
     )
   },

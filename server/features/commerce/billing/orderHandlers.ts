@@ -10,7 +10,7 @@ import { presentOrder } from '../orders/presentOrder'
 export const handlers = {
   'orders.list': async ({ paging }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    return context.db.tx(customer.companyId, async (tx) => {
+    return context.db.read(customer.companyId, async (tx) => {
       const { rows, total } = await paginateOrders(tx, customer, paging)
       const items = await itemsOfOrders(
         tx,
@@ -23,7 +23,7 @@ export const handlers = {
 
   'orders.get': async ({ params }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    return context.db.tx(customer.companyId, async (tx) => {
+    return context.db.read(customer.companyId, async (tx) => {
       const row = await findOrder(tx, customer, params.orderId)
       if (row === undefined) throw new AppError(404, 'not_found')
       return presentOrder(
@@ -35,7 +35,7 @@ export const handlers = {
 
   'orders.transactions': async ({ params, paging }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
-    return context.db.tx(customer.companyId, async (tx) => {
+    return context.db.read(customer.companyId, async (tx) => {
       if ((await findOrder(tx, customer, params.orderId)) === undefined)
         throw new AppError(404, 'not_found')
       const { rows, total } = await paginateOrderTransactions(tx, customer, params.orderId, paging)

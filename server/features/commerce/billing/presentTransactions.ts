@@ -45,34 +45,19 @@ export async function presentTransactions(
     ...new Set(rows.flatMap((row) => select(row) ?? [])),
   ]
   const orderIds = ids(({ orderId }) => orderId)
-  const orders = new Map(
-    (await findOrdersById(db, companyId, orderIds)).map((order) => [order.id, order]),
-  )
-  const items = await itemsOfOrders(db, companyId, orderIds)
-  const refunds = await findRefunds(
-    db,
-    companyId,
-    ids(({ id }) => id),
-  )
-  const amounts = await findAmounts(
-    db,
-    companyId,
-    ids(({ linkedTransactionId }) => linkedTransactionId),
-  )
-  const methods = new Map(
-    (
-      await findMethodsById(
-        db,
-        companyId,
-        ids(({ walletId }) => walletId),
-      )
-    ).map((method) => [method.id, method]),
-  )
-  const pendingPayments = await findPendingPayments(
-    db,
-    companyId,
-    ids(({ id }) => id),
-  )
+  const ownIds = ids(({ id }) => id)
+  const linkedIds = ids(({ linkedTransactionId }) => linkedTransactionId)
+  const walletIds = ids(({ walletId }) => walletId)
+  const [orderRows, items, refunds, amounts, methodRows, pendingPayments] = await Promise.all([
+    findOrdersById(db, companyId, orderIds),
+    itemsOfOrders(db, companyId, orderIds),
+    findRefunds(db, companyId, ownIds),
+    findAmounts(db, companyId, linkedIds),
+    findMethodsById(db, companyId, walletIds),
+    findPendingPayments(db, companyId, ownIds),
+  ])
+  const orders = new Map(orderRows.map((order) => [order.id, order]))
+  const methods = new Map(methodRows.map((method) => [method.id, method]))
   const lookUp = <Value>(map: ReadonlyMap<number, Value>, id: number | null): Value | undefined =>
     id === null ? undefined : map.get(id)
   return rows.map((row) =>

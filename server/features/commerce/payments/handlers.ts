@@ -67,7 +67,7 @@ export const handlers = {
 
   'subscriptions.list': async ({ paging }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    return context.db.tx(customerKey.companyId, async (tx) => {
+    return context.db.read(customerKey.companyId, async (tx) => {
       const { rows, total } = await paginateSubscriptions(tx, customerKey, paging)
       return { items: await presentSubscriptions(tx, rows), total }
     })

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, notInArray, or, sql, type SQL } from 'drizzle-orm'
-import { countPage, type Page } from '../../../platform/db/countRows'
+import { countList, type Page } from '../../../platform/db/countRows'
 import { findByKey } from '../../../platform/db/findByKey'
 import { firstRow } from '../../../platform/db/firstRow'
 import type { Tx } from '../../../platform/db/Database'
@@ -243,17 +243,17 @@ async function queryPage(
   order: readonly SQL[],
   paging: Page,
 ): Promise<RowPage> {
-  const rows = await db
-    .select()
-    .from(transactions)
-    .where(condition)
-    .orderBy(...order)
-    .offset(paging.offset)
-    .limit(paging.limit)
-  return {
-    rows,
-    total: await countPage(db, transactions, condition, { ...paging, found: rows.length }),
-  }
+  const [rows, total] = await Promise.all([
+    db
+      .select()
+      .from(transactions)
+      .where(condition)
+      .orderBy(...order)
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(db, transactions, condition, paging),
+  ])
+  return { rows, total }
 }
 
 const ofOwner = ({ companyId, customerId }: CustomerKey) =>

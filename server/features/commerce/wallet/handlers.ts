@@ -49,7 +49,7 @@ export const handlers = {
 
   'wallet.cards': async ({ paging }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    const { rows, total } = await context.db.tx(customerKey.companyId, (tx) =>
+    const { rows, total } = await context.db.read(customerKey.companyId, (tx) =>
       paginateMethods(tx, customerKey, 'creditcard', paging),
     )
     return { items: rows.map(presentCard), total }
@@ -62,7 +62,7 @@ export const handlers = {
 
   'wallet.banks': async ({ paging }, { context, caller }) => {
     const customerKey = requireCustomerKey(caller)
-    const { rows, total } = await context.db.tx(customerKey.companyId, (tx) =>
+    const { rows, total } = await context.db.read(customerKey.companyId, (tx) =>
       paginateMethods(tx, customerKey, 'ach', paging),
     )
     return { items: rows.map(presentBank), total }
