@@ -38,17 +38,26 @@ export async function writePackage(root: string, builds: readonly Built[]): Prom
   )
 }
 
-/** Names of the packages that the files of a build import or, as CommonJS, require. */
+/**
+ * Names of the packages that the files of a build import, and of those dependencies that they
+ * require: what else a bundled package requires is optional, because the bundler did not find it.
+ */
 function packagesOf(built: Built): string[] {
   const outputs = 'close' in built ? [] : [built].flat().flatMap(({ output }) => output)
   const chunks = outputs.filter((file) => file.type === 'chunk')
   const own = new Set(chunks.map(({ fileName }) => fileName))
-  return chunks
-    .flatMap(({ imports, dynamicImports, code }) => [
-      ...imports,
-      ...dynamicImports,
-      ...[...code.matchAll(/\b__require\("([^"]+)"\)/g)].map(([, specifier = '']) => specifier),
-    ])
+  const imported = chunks
+    .flatMap(({ imports, dynamicImports }) => [...imports, ...dynamicImports])
     .filter((specifier) => !own.has(specifier) && !isBuiltin(specifier))
-    .map((specifier) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier)
+  const required = chunks
+    .flatMap(({ code }) => [...code.matchAll(/\b__require\("([^"]+)"\)/g)])
+    .map(([, specifier = '']) => specifier)
+  return [
+    ...imported.map(packageOf),
+    ...required.map(packageOf).filter((name) => Object.hasOwn(manifest.dependencies, name)),
+  ]
 }
+
+/** The name of the package of an imported path. */
+const packageOf = (specifier: string): string =>
+  /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier
