@@ -15,6 +15,7 @@ import { auditShots } from './auditShots'
 import { auditSoak } from './auditSoak'
 import { auditMatrices } from './auditMatrices'
 import { auditZoom } from './auditZoom'
+import { auditImage } from './image/auditImage'
 import { auditFailover } from './failover/auditFailover'
 import { auditMutate } from './mutate/auditMutate'
 import { auditPartitions } from './partitions/auditPartitions'
@@ -31,6 +32,7 @@ const PARTS: readonly Part[] = [
   auditFailover,
   auditPartitions,
   auditBackup,
+  auditImage,
   auditLooks,
   auditMatrices,
   auditMutate,
