@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, gte, lt, sql, type SQL } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { deskResources, type DeskResourceName } from '../../../generated/desk'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
-import { countPage, type Page } from '../db/countRows'
+import { countList, type Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { folded, searchWords, startsWord } from '../db/searchText'
 import type { DeskResource, DeskRow, DeskTable } from './DeskResource'
@@ -16,7 +16,7 @@ export interface DeskQuery {
   [filter: string]: unknown
 }
 
-/** A page of a company's rows as filtered and sorted, and their total as `countPage` counts it. */
+/** A page of a company's rows as filtered and sorted, and their total as `countList` counts it. */
 export async function paginateDesk<Row extends DeskRow>(
   tx: Tx,
   listed: Listed,
@@ -26,18 +26,18 @@ export async function paginateDesk<Row extends DeskRow>(
 ): Promise<{ rows: Row[]; total: number }> {
   const { table } = listed
   const condition = and(eq(table.companyId, companyId), ...conditions(listed, companyId, query))
-  const rows = await tx
-    .select()
-    .from(table)
-    .where(condition)
-    .orderBy(...sortKeys(listed, query))
-    .offset(paging.offset)
-    .limit(paging.limit)
-  return {
-    // A resource's table has the rows of its type, which can't be derived from a variable.
-    rows: rows as unknown as Row[],
-    total: await countPage(tx, table, condition, { ...paging, found: rows.length }),
-  }
+  const [rows, total] = await Promise.all([
+    tx
+      .select()
+      .from(table)
+      .where(condition)
+      .orderBy(...sortKeys(listed, query))
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(tx, table, condition, paging),
+  ])
+  // A resource's table has the rows of its type, which can't be derived from a variable.
+  return { rows: rows as unknown as Row[], total }
 }
 
 /** The ids of a company's rows as filtered and sorted, at most `limit`. */
