@@ -45,6 +45,7 @@ import type { ServerContext } from './platform/calls/ServerContext'
 import { createSessions } from './platform/sessions/createSessions'
 import { dummyPasswordHash } from './platform/sign-in/attemptSignIn'
 import { logMissingCharacters } from './platform/pdf/logMissingCharacters'
+import { createUploads } from './platform/uploads/createUploads'
 import { closeWorkers } from './platform/jobs/runInWorker'
 
 /** What a server is built from. The caller opens the database and closes it. */
@@ -133,6 +134,7 @@ export async function buildServer(
     }),
     hub,
     jobs,
+    uploads: createUploads(env),
     sendMail: createMailTransport(env),
     processors,
     payments: createPaymentService({ services: processors, clubs, hub, jobs }),

@@ -80,6 +80,8 @@ export type Command =
     }
   /** `slug` is the club that sends; undefined for the first that may. */
   | { name: 'mail-test'; to: string; slug: string | undefined }
+  /** Moves uploads between the database and a store, or checks those in the store. */
+  | { name: 'uploads-move' | 'uploads-check' }
   /** Returns a copy of the embedded database; used only by `backup`. */
   | { name: 'dump' }
   /** Returns the company id of each host; used only by `validate`. */

@@ -39,4 +39,17 @@ export function addInstallationCommands(program: Program, run: Run): void {
     .action(({ to, club }: { to: string; club?: string }) =>
       run({ name: 'mail-test', to, slug: club }),
     )
+  const uploads = program
+    .command('uploads')
+    .description('move uploads between the database and a store, and check those in the store')
+  uploads
+    .command('move')
+    .description('move every upload to where PORTICO_UPLOADS says that new ones go')
+    .action(() => run({ name: 'uploads-move' }))
+  uploads
+    .command('check')
+    .description(
+      'read every object of the store and compare it with its checksum; exit 1 if one is missing or different',
+    )
+    .action(() => run({ name: 'uploads-check' }))
 }

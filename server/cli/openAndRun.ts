@@ -2,6 +2,7 @@ import { createClubCache } from '../platform/clubs/createClubCache'
 import { openDatabase } from '../platform/db/openDatabase'
 import { developmentSecret } from '../platform/env/developmentSecret'
 import type { Environment } from '../platform/env/Environment'
+import { createUploads } from '../platform/uploads/createUploads'
 import { catalogue } from './catalogue'
 import type { Command } from './Command'
 import type { CommandResult } from './CommandResult'
@@ -20,6 +21,7 @@ export async function openAndRun(env: Environment, command: Command): Promise<Co
         catalogue,
         env,
         now: () => new Date(),
+        uploads: createUploads(env),
       },
       command,
     )

@@ -52,6 +52,10 @@ export async function runCommand(
       return (await import('./commands/importMembers')).importMembers(service, command)
     case 'mail-test':
       return (await import('./commands/sendTestMail')).sendTestMail(service, command)
+    case 'uploads-move':
+      return (await import('./commands/moveUploads')).moveUploads(service)
+    case 'uploads-check':
+      return (await import('./commands/checkUploads')).checkUploads(service)
     case 'dump':
       return (await import('./commands/dumpEmbedded')).dumpEmbedded(service)
     case 'companies':

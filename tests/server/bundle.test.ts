@@ -37,13 +37,14 @@ describe.each(engines)('a bundle on $name', (engine) => {
   beforeAll(async () => {
     server = await testServer(engine)
     const { db, drop } = await engine.openEmpty()
-    const { secret, catalogue, env, now } = server.context
+    const { secret, catalogue, env, now, uploads } = server.context
     target = {
       db,
       secret,
       catalogue,
       env,
       now,
+      uploads,
       clubs: createClubCache(db, catalogue, { sandboxCharges: true, production: false }),
       close: drop,
     }

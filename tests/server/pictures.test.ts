@@ -137,9 +137,9 @@ describe.each(engines)('pictures that are expensive to draw on $name', (engine) 
     if (club === null) throw new Error('there is no such club')
     const colours = { background: '#14304f', foreground: '#ffffff' }
     vi.spyOn(server.db, 'tx').mockRejectedValueOnce(new Error('the database is down'))
-    await expect(passImages(server.db, club, colours)).rejects.toThrow('the database is down')
+    await expect(passImages(server.context, club, colours)).rejects.toThrow('the database is down')
     vi.mocked(server.db.tx).mockRestore()
-    expect(Object.keys(await passImages(server.db, club, colours))).not.toEqual([])
+    expect(Object.keys(await passImages(server.context, club, colours))).not.toEqual([])
   })
 
   it('and worker tasks end with the server', async () => {

@@ -74,7 +74,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     const { responses, files } = await storedFor(server, id)
     expect(responses).toMatchObject([{ customerId: ALEX, referenceType: 'none' }])
     expect(files).toMatchObject([{ fieldId: 4, name: 'boat.png', contentType: 'image/png' }])
-    expect(files[0]?.data.equals(PNG)).toBe(true)
+    expect(files[0]?.data?.equals(PNG)).toBe(true)
     const listed = (await alex.call('GET', '/api/surveys')).json<
       { id: number; has_submitted: boolean }[]
     >()

@@ -1,6 +1,11 @@
 import path from 'node:path'
 import { dumpPostgres } from '../../platform/backup/dumpPostgres'
-import { manifestPath, rowsOf, type BackupContents } from '../../platform/backup/Manifest'
+import {
+  manifestPath,
+  rowsOf,
+  type BackupContents,
+  type Manifest,
+} from '../../platform/backup/Manifest'
 import { writeBackup } from '../../platform/backup/writeBackup'
 import type { Environment } from '../../platform/env/Environment'
 import { StartError } from '../../platform/env/StartError'
@@ -35,8 +40,18 @@ export async function backUp(env: Environment, command: BackupCommand): Promise<
   return {
     exit: 0,
     json: { file, manifest: manifestPath(file), ...rest, bytes, rows, tables },
-    text: `${file} has ${Object.keys(tables).length} tables with ${rows} rows, as they were at ${manifest.at} (${bytes} bytes). Keep ${path.basename(manifestPath(file))} with it: a restore is checked against it.`,
+    text: `${file} has ${Object.keys(tables).length} tables with ${rows} rows, as they were at ${manifest.at} (${bytes} bytes). Keep ${path.basename(manifestPath(file))} with it: a restore is checked against it.${storeHint(manifest, 'It has only the names of')}`,
   }
+}
+
+/** Tells that uploads are in a store, where it has to be backed up and checked; '' if none are. */
+export function storeHint(
+  { uploadsInStore = 0 }: Pick<Manifest, 'uploadsInStore'>,
+  what: string,
+): string {
+  return uploadsInStore === 0
+    ? ''
+    : `\n${what} ${uploadsInStore} uploads, which are in a store: “Uploads in a store” in docs/operations.md says how to keep those, and \`club uploads check\` reads each.`
 }
 
 function requireBackupUrl({ backupUrl }: Environment): string {

@@ -22,7 +22,7 @@ const MAX_PICTURE_BYTES = MAX_BUNDLE_BYTES * 0.95
  * writes a ZIP file, which also contains the uploaded pictures.
  */
 export async function exportClub(
-  { db }: CommandService,
+  { db, uploads }: CommandService,
   { slug, bundle }: Extract<Command, { name: 'export' }>,
 ): Promise<CommandResult> {
   const row = await db.platform((tx) => findClubBySlug(tx, slug))
@@ -49,8 +49,9 @@ export async function exportClub(
   const missing: string[] = []
   for (const name of references) {
     const picture = await db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256))
-    if (picture === undefined || picture.extension !== name.extension) missing.push(mediaPath(name))
-    else pictures.push({ ...name, data: picture.data })
+    const data = picture && (await uploads.read(companyId, picture))
+    if (data === undefined || picture?.extension !== name.extension) missing.push(mediaPath(name))
+    else pictures.push({ ...name, data })
   }
   const lines = [
     `${bundle} contains the config of ${slug} and ${pictures.length} uploaded pictures.`,

@@ -31,12 +31,34 @@ export async function removeClub(
       json,
     )
   }
-  if (yes) return { exit: 0, json, text: [`${slug} was removed.`, ...details(removal)].join('\n') }
+  if (yes) {
+    const left = withCompany ? await removeObjects(service, domain.companyId) : []
+    return {
+      exit: 0,
+      json,
+      text: [`${slug} was removed.`, ...details(removal), ...left].join('\n'),
+    }
+  }
   return unconfirmed(
     `nothing was removed: add --yes to remove ${slug} (${domain.host})`,
     json,
     details(removal),
   )
+}
+
+/** Deletes the objects of a removed company; returns what is left to do by hand. */
+async function removeObjects(
+  { uploads: { store } }: CommandService,
+  companyId: number,
+): Promise<string[]> {
+  try {
+    await store?.removeAll(companyId)
+    return []
+  } catch (error) {
+    return [
+      `  but not its uploads in ${String(store?.place)}${companyId}/ (${String(error)}): delete this folder`,
+    ]
+  }
 }
 
 const unsettledText = (count: number): string =>

@@ -10,6 +10,7 @@ import { developmentSecret } from '../../platform/env/developmentSecret'
 import { StartError } from '../../platform/env/StartError'
 import type { RestoreCommand } from '../Command'
 import { failure, type CommandResult } from '../CommandResult'
+import { storeHint } from './backUp'
 import { checkCredentials, type OpenedCredentials } from './checkCredentials'
 
 /**
@@ -41,9 +42,17 @@ export async function restore(env: Environment, command: RestoreCommand): Promis
   const credentials = await openRestored(env)
   return {
     exit: 0,
-    json: { file, at: manifest.at, engine: manifest.engine, tables, rows, credentials },
+    json: {
+      file,
+      at: manifest.at,
+      engine: manifest.engine,
+      tables,
+      rows,
+      credentials,
+      uploadsInStore: manifest.uploadsInStore ?? 0,
+    },
     text: [
-      `${tables} tables with ${rows} rows are as they were at ${manifest.at}.`,
+      `${tables} tables with ${rows} rows are as they were at ${manifest.at}.${storeHint(manifest, 'It names')}`,
       credentialLine(credentials),
     ].join('\n'),
   }

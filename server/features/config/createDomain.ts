@@ -14,7 +14,7 @@ import {
 import { enterCompany } from '../../platform/db/enterCompany'
 import type { Tx } from '../../platform/db/Database'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { copyMedia } from '../media/copyMedia'
+import { copyMedia, loadMedia, type CopiedPictures } from '../media/copyMedia'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 import { storeUploads } from '../media/storeUpload'
 import { insertRevision, putCredential } from './configRepository'
@@ -47,7 +47,7 @@ export interface NewDomain {
   /** The tasks that remain to be done by hand. */
   todo?: readonly CloneTodo[]
   /** Uploads to copy because the config refers to them, and the id of the company that has them. */
-  pictures?: { companyId: number; hashes: readonly string[] }
+  pictures?: CopiedPictures
   /** Pictures delivered with the config; those that it refers to are stored. */
   uploads?: readonly EncodedImage[]
 }
@@ -61,10 +61,12 @@ export type CreateOutcome =
  * config's time zone, and is owned by `adminIds`.
  */
 export async function createDomain(
-  service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now'>,
+  service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now' | 'uploads'>,
   actor: Actor,
   newDomain: NewDomain,
 ): Promise<CreateOutcome> {
+  const { pictures, companyId } = newDomain
+  if (pictures !== undefined && pictures.companyId !== companyId) await loadMedia(service, pictures)
   try {
     const outcome = await service.db.platform((tx) => createInside(tx, service, actor, newDomain))
     if (outcome.type === 'created') service.clubs.drop(outcome.domain.id)

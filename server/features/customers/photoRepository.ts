@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { customerPhotos } from '../../platform/db/schema/customerPhotos'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
+import type { StoredBytes } from '../../platform/uploads/createUploads'
 import type { CustomerKey } from './requireCustomer'
 
 /** File extension of all photos: they are stored as WebP. */
@@ -18,7 +19,8 @@ export async function putPhoto(
     .values({ ...customer, sha256, data })
     .onConflictDoUpdate({
       target: [customerPhotos.companyId, customerPhotos.customerId],
-      set: { sha256, data },
+      // A photo that is in a store leaves it.
+      set: { sha256, data, object: null },
     })
 }
 
@@ -36,18 +38,18 @@ export const isCustomerPhoto = async (
       .limit(1)
   ).length > 0
 
-/** Returns a photo with its content type, if stored. */
+/** Returns a photo with its content type, if stored; `Uploads.read` has its bytes. */
 export async function findPhoto(
   db: Tx,
   companyId: number,
   sha256: string,
-): Promise<{ contentType: string; data: Buffer } | undefined> {
+): Promise<({ contentType: string } & StoredBytes) | undefined> {
   const [row] = await db
-    .select({ data: customerPhotos.data })
+    .select({ data: customerPhotos.data, object: customerPhotos.object })
     .from(customerPhotos)
     .where(isPhoto(companyId, sha256))
     .limit(1)
-  return row && { contentType: `image/${PHOTO_EXTENSION}`, data: row.data }
+  return row && { contentType: `image/${PHOTO_EXTENSION}`, ...row }
 }
 
 const isPhoto = (companyId: number, sha256: string) =>

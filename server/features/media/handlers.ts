@@ -39,7 +39,8 @@ export const handlers = {
     const name = readMediaPath(body.path)
     const picture =
       name && (await context.db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256)))
-    if (picture === undefined)
+    const data = picture && (await context.uploads.read(companyId, picture))
+    if (data === undefined)
       throw new AppError(404, 'not_found', {
         details: [
           {
@@ -50,7 +51,7 @@ export const handlers = {
         ],
       })
     const image = requireImage(
-      await runPictureTask('version', { picture: picture.data, options: body }, companyId),
+      await runPictureTask('version', { picture: data, options: body }, companyId),
       'path',
     )
     const size = { widthPx: image.widthPx, heightPx: image.heightPx }

@@ -5,10 +5,10 @@ import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
 import { media } from '../../platform/db/schema/media'
 
-/** An upload as stored, with its bytes. */
+/** An upload as stored, with its bytes or the object that has them. */
 export type MediaRow = typeof media.$inferSelect
 /** An upload without its bytes. */
-export type MediaInfo = Omit<MediaRow, 'data'>
+export type MediaInfo = Omit<MediaRow, 'data' | 'object'>
 
 const infoColumns = {
   companyId: media.companyId,
@@ -22,10 +22,14 @@ const infoColumns = {
 }
 
 /** Stores a picture unless the company already has it, and returns it without its bytes. */
-export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promise<MediaInfo> {
+export async function putMedia(
+  db: Tx,
+  row: Omit<MediaInfo, 'uploadedAt'> & { data: Buffer },
+): Promise<MediaInfo> {
   await db
     .insert(media)
-    .values(row)
+    // A copy of a picture that is in a store has its own object.
+    .values({ ...row, object: null })
     .onConflictDoNothing({ target: [media.companyId, media.sha256] })
   const stored = await firstRow(
     db
@@ -38,8 +42,8 @@ export async function putMedia(db: Tx, row: Omit<MediaRow, 'uploadedAt'>): Promi
 }
 
 /**
- * Returns a company's picture with its bytes, if stored. Call it for one picture at a time, because
- * each may have several MB.
+ * Returns a company's picture with its bytes, if stored; `Uploads.read` has them if they are in an
+ * object. Call it for one picture at a time, because each may have several MB.
  */
 export const findMedia = (
   db: Tx,

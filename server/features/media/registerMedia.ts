@@ -3,6 +3,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { setApiHeaders } from '../../platform/http/setApiHeaders'
+import type { StoredBytes } from '../../platform/uploads/createUploads'
 import { findPhoto, isCustomerPhoto, PHOTO_EXTENSION } from '../customers/photoRepository'
 import { readMediaPath, type MediaName } from './mediaPath'
 import { findMedia, findExistingMedia } from './mediaRepository'
@@ -31,8 +32,9 @@ export function registerMedia(app: FastifyInstance, context: ServerContext): voi
     const file = await context.db.tx(picture.companyId, (tx) =>
       picture.read(tx, picture.companyId, name.sha256),
     )
-    if (file === undefined) throw new AppError(404, 'not_found')
-    return reply.type(file.contentType).send(file.data)
+    const data = file && (await context.uploads.read(picture.companyId, file))
+    if (file === undefined || data === undefined) throw new AppError(404, 'not_found')
+    return reply.type(file.contentType).send(data)
   })
 }
 
@@ -43,7 +45,7 @@ interface LocatedPicture {
     tx: Tx,
     companyId: number,
     sha256: string,
-  ) => Promise<{ contentType: string; data: Buffer } | undefined>
+  ) => Promise<({ contentType: string } & StoredBytes) | undefined>
 }
 
 /**

@@ -124,7 +124,7 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
       table: one.table,
       rows: ofMember(one, key),
       // The picture is only bytes.
-      without: one.table === 'customer_photos' ? ['data'] : [],
+      without: one.table === 'customer_photos' ? ['data', 'object'] : [],
     }))
   return [
     {
@@ -153,7 +153,7 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
       name: 'survey_files',
       table: 'survey_files',
       rows: within('response_id', 'survey_responses'),
-      without: ['data'],
+      without: ['data', 'object'],
     },
     {
       name: 'history',

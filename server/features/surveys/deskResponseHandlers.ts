@@ -84,11 +84,12 @@ export const handlers = {
       const response = await findResponseById(tx, companyId, id)
       return response && findFile(tx, response, fieldId)
     })
-    if (file === undefined) throw new AppError(404, 'not_found')
+    const data = file && (await context.uploads.read(companyId, file))
+    if (file === undefined || data === undefined) throw new AppError(404, 'not_found')
     void reply
       .type(file.contentType)
       .header('content-disposition', toContentDisposition(file.name || 'signature.png'))
-      .send(file.data)
+      .send(data)
     return alreadySent
   },
 } satisfies Handlers

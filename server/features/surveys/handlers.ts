@@ -49,11 +49,12 @@ export const handlers = {
       const response = await findResponse(tx, customer, surveyId, attached.reference)
       return response && findFile(tx, response, fieldId)
     })
-    if (file === undefined) throw new AppError(404, 'not_found')
+    const data = file && (await tools.context.uploads.read(customer.companyId, file))
+    if (file === undefined || data === undefined) throw new AppError(404, 'not_found')
     void tools.reply
       .type(file.contentType)
       .header('content-disposition', toContentDisposition(file.name || 'signature.png'))
-      .send(file.data)
+      .send(data)
     return alreadySent
   },
 

@@ -96,7 +96,7 @@ export const handlers = {
       readPass(tx, row, readAt),
     )
     const file = await buildApplePass({
-      db: context.db,
+      context,
       club,
       signer,
       subject,

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { fromDate } from '@internationalized/date'
 import { chooseEncoder } from '../../../src/core/barcode/chooseEncoder'
 import type { Club } from '../../platform/clubs/Club'
-import type { Database } from '../../platform/db/Database'
+import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { WalletPassKind } from '../../platform/db/schema/walletPasses'
 import type { AppleSigner } from '../../platform/env/readWallets'
 import type { PassField, PassMoment, PassSubject } from './PassSubject'
@@ -16,7 +16,7 @@ export const UPDATE_PATH = '/api/apple-wallet'
 
 /** The input of `buildApplePass`. */
 export interface ApplePassOptions {
-  db: Database
+  context: Pick<ServerContext, 'db' | 'uploads'>
   club: Club
   signer: AppleSigner
   /** Serial number of the pass. */
@@ -42,7 +42,7 @@ export const passToken = (secret: string, companyId: number, passId: string): st
  * from which the phone chooses. Never call it inside a database transaction.
  */
 export async function buildApplePass(options: ApplePassOptions): Promise<Buffer> {
-  const { db, club, signer, subject, isVoid } = options
+  const { context, club, signer, subject, isVoid } = options
   const { kind, primary, fields, back, barcode, expiresAt } = subject
   const colours = passColours(club, subject)
   const { intl } = club.compiled().config
@@ -51,7 +51,7 @@ export async function buildApplePass(options: ApplePassOptions): Promise<Buffer>
   // Loaded here, because the package with its dependencies would delay each start of the server.
   const { PKPass } = await import('passkit-generator')
   const pass = new PKPass(
-    await passImages(db, club, colours),
+    await passImages(context, club, colours),
     { wwdr: signer.issuer, signerCert: signer.certificate, signerKey: signer.key },
     {
       serialNumber: options.passId,

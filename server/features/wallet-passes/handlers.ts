@@ -149,7 +149,7 @@ async function sendApple(
   { club, subject, row }: OpenedPass,
 ): Promise<typeof alreadySent> {
   const file = await buildApplePass({
-    db: context.db,
+    context,
     club,
     subject,
     isVoid: false,

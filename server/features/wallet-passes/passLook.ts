@@ -7,7 +7,7 @@ import type { Club } from '../../platform/clubs/Club'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { serverTexts } from '../../platform/clubs/builtInTexts'
 import { clubTexts, type ClubTexts } from '../../platform/clubs/clubTexts'
-import type { Database } from '../../platform/db/Database'
+import type { ServerContext } from '../../platform/calls/ServerContext'
 import { makeReadable, mailColours } from '../../platform/mail/mailColours'
 import { clubPicturesFolder } from '../../platform/media/clubPictures'
 import type { PassImages } from '../../platform/media/model/drawPassImages'
@@ -52,7 +52,7 @@ export const passClubName = (club: Club, language: string): string =>
  * logo that can't be read is left out. Never call it inside a database transaction.
  */
 export async function passImages(
-  db: Database,
+  context: Pick<ServerContext, 'db' | 'uploads'>,
   club: Club,
   { background }: PassColours,
 ): Promise<PassImages> {
@@ -60,7 +60,7 @@ export async function passImages(
   imagesByClub.set(club, imagesByColour)
   const cachedImages = imagesByColour.get(background)
   if (cachedImages !== undefined) return cachedImages
-  const images = drawImages(db, club, background)
+  const images = drawImages(context, club, background)
   imagesByColour.set(background, images)
   // A failure isn't kept, so that the next pass tries again.
   images.catch(() => imagesByColour.delete(background))
@@ -73,8 +73,12 @@ export async function passImages(
 const imagesByClub = new WeakMap<Club, Map<string, Promise<PassImages>>>()
 
 /** Draws the pictures of a club's passes, without its logo if the logo can't be drawn. */
-async function drawImages(db: Database, club: Club, background: string): Promise<PassImages> {
-  const logo = await readLogoFile(db, club)
+async function drawImages(
+  context: Pick<ServerContext, 'db' | 'uploads'>,
+  club: Club,
+  background: string,
+): Promise<PassImages> {
+  const logo = await readLogoFile(context, club)
   const images = await runPictureTask('passImages', { logo, background }, club.companyId)
   if (!('rejection' in images)) return images
   const plain = await runPictureTask('passImages', { logo: undefined, background }, club.companyId)
@@ -86,11 +90,17 @@ async function drawImages(db: Database, club: Club, background: string): Promise
  * Returns the file of the club's logo if it is an upload of the club or a picture of the build;
  * otherwise undefined, because the server makes no requests to addresses that a config names.
  */
-async function readLogoFile(db: Database, club: Club): Promise<Buffer | undefined> {
+async function readLogoFile(
+  { db, uploads }: Pick<ServerContext, 'db' | 'uploads'>,
+  club: Club,
+): Promise<Buffer | undefined> {
   const { image = '' } = club.compiled().config.props.logo
   const upload = readMediaPath(image)
-  if (upload !== undefined)
-    return (await db.tx(club.companyId, (tx) => findMedia(tx, club.companyId, upload.sha256)))?.data
+  if (upload !== undefined) {
+    const { companyId } = club
+    const picture = await db.tx(companyId, (tx) => findMedia(tx, companyId, upload.sha256))
+    return picture && uploads.read(companyId, picture)
+  }
   const builtPath = /^\/media\/(clubs\/[a-z0-9-]+\/[a-z0-9-]+\.(?:webp|avif|png))$/.exec(image)?.[1]
   if (builtPath === undefined) return undefined
   return readFile(path.join(clubPicturesFolder(), builtPath)).catch(() => undefined)

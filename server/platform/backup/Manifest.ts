@@ -13,6 +13,8 @@ export interface BackupContents {
   /** The last migration's time, by which migrations are ordered. */
   migrationTime: number
   tables: TableSums
+  /** How many uploads are not in the backup, because a store has them; absent in older backups. */
+  uploadsInStore?: number
 }
 
 /** What is written beside a backup, and what a restore is checked against. */

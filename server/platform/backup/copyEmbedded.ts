@@ -7,7 +7,7 @@ import { copyPglite } from '../db/engines/copyPglite'
 import { lockDataFolder } from '../lock/lockDataFolder'
 import type { BackupContents } from './Manifest'
 import { readSchemaState } from './migrationState'
-import { listTables, sumTables } from './tableSums'
+import { countUploadsInStore, listTables, sumTables } from './tableSums'
 
 /** A copy of the embedded database's folder (a compressed tar), and what it contains. */
 export interface EmbeddedCopy {
@@ -19,7 +19,13 @@ export interface EmbeddedCopy {
 export async function copyEmbedded(copy: CopyDatabase): Promise<EmbeddedCopy> {
   const { found, archive } = await copy(async (query): Promise<BackupContents> => {
     const state = await readSchemaState(query)
-    return { engine: 'pglite', ...state, tables: await sumTables(query, await listTables(query)) }
+    const tables = await listTables(query)
+    return {
+      engine: 'pglite',
+      ...state,
+      tables: await sumTables(query, tables),
+      uploadsInStore: await countUploadsInStore(query, tables),
+    }
   })
   return { contents: found, archive: await promisify(gzip)(archive) }
 }

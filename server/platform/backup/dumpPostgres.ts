@@ -5,7 +5,7 @@ import { checkSameDatabase, connect, type Connection } from './connect'
 import type { BackupContents } from './Manifest'
 import { readSchemaState, restorableSince } from './migrationState'
 import { checkTool, runTool } from './postgresTools'
-import { listTables, sumTables } from './tableSums'
+import { countUploadsInStore, listTables, sumTables } from './tableSums'
 
 /**
  * Writes an archive of pg_dump's own format, and reads from the same snapshot what the tables have,
@@ -46,8 +46,9 @@ export async function dumpPostgres(
       failed.abort()
       throw error
     })
+    const uploadsInStore = await countUploadsInStore(query, tables)
     await query('commit')
-    return { engine: 'postgres', ...state, tables: sums }
+    return { engine: 'postgres', ...state, tables: sums, uploadsInStore }
   } finally {
     await connection.end()
   }

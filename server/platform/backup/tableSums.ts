@@ -1,4 +1,5 @@
 import type { Query } from '../db/Database'
+import { uploadTables } from '../uploads/uploadTables'
 
 /** The number of a table's rows and the checksum of their content, whatever their order. */
 export interface TableSum {
@@ -53,6 +54,19 @@ export async function sumTables(query: Query, tables: readonly Table[]): Promise
   }
   return sums
 }
+
+/** How many uploads are in a store, so that a backup of the tables has only their names. */
+export async function countUploadsInStore(query: Query, tables: readonly Table[]): Promise<number> {
+  let count = 0
+  for (const { name, quoted } of tables) {
+    if (!UPLOADS.has(name)) continue
+    const [row] = await query(`select (count(*) - count(data))::text as count from ${quoted}`)
+    count += Number(row?.['count'])
+  }
+  return count
+}
+
+const UPLOADS: ReadonlySet<string> = new Set(uploadTables.map(({ name }) => name))
 
 /** What decides how a value is written as text, so that equal rows have equal texts anywhere. */
 const SAME_TEXT = `select

@@ -6,6 +6,7 @@ import type { SendMail } from '../mail/createMailTransport'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
 import type { Sessions } from '../sessions/Sessions'
+import type { Uploads } from '../uploads/createUploads'
 import type { Hub } from '../hub/Hub'
 
 /**
@@ -29,6 +30,8 @@ export interface ServerContext {
    * once; jobs need not, because the loop looks again after each.
    */
   readonly jobs: WakeLoop
+  /** Reads uploads, which are in the database or in a store. */
+  readonly uploads: Uploads
   /** Sends an email now; handlers queue emails instead. */
   readonly sendMail: SendMail
   /** Returns the current time; tests pass another clock to `buildServer`. */

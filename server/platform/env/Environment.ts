@@ -1,4 +1,5 @@
 import type { Variables } from './readSecretFiles'
+import type { UploadsAddress } from './readUploadsAddress'
 import type { Wallets } from './readWallets'
 
 /** The process's environment, validated and typed. */
@@ -16,6 +17,8 @@ export interface Environment {
   databaseUrl: string | undefined
   /** The same database as a role that may read every row; only `club backup` uses it. */
   backupUrl: string | undefined
+  /** The bucket that uploads are kept in; undefined for the database. */
+  uploads: UploadsAddress | undefined
   /** How many connections of the PostgreSQL server this process uses, besides the one that listens. */
   databaseConnections: number
   /** A direct connection to the same database, where `databaseUrl` names a pooler. */

@@ -45,6 +45,12 @@ export const environmentSchema = {
       default: 20,
       description: 'Maximum connections to the PostgreSQL server, per process.',
     },
+    PORTICO_UPLOADS: {
+      type: 'string',
+      pattern: '^s3://',
+      description:
+        'Bucket of an S3-compatible store for uploads, instead of the database: s3://bucket/folder?endpoint=…&region=….',
+    },
     PORTICO_BACKUP_URL: {
       type: 'string',
       secret: true,

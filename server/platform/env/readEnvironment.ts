@@ -4,6 +4,7 @@ import type { Environment } from './Environment'
 import { EnvironmentError } from './EnvironmentError'
 import { environmentSchema } from './environmentSchema'
 import { isVendorVariable, readSecretFiles, type Variables } from './readSecretFiles'
+import { readUploadsAddress } from './readUploadsAddress'
 import { readWallets, type WalletVariables } from './readWallets'
 
 export { EnvironmentError } from './EnvironmentError'
@@ -55,6 +56,8 @@ export function readEnvironment(variables: Variables): Environment {
     host: values.HOST,
     dataFolder,
     databaseUrl: values.DATABASE_URL,
+    uploads:
+      values.PORTICO_UPLOADS === undefined ? undefined : readUploadsAddress(values.PORTICO_UPLOADS),
     backupUrl: values.PORTICO_BACKUP_URL,
     databaseConnections: values.PORTICO_DATABASE_CONNECTIONS,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
@@ -95,6 +98,7 @@ interface Values extends WalletVariables {
   HOST?: string
   PORTICO_DATA: string
   DATABASE_URL?: string
+  PORTICO_UPLOADS?: string
   PORTICO_BACKUP_URL?: string
   PORTICO_DATABASE_CONNECTIONS: number
   DATABASE_LISTEN_URL?: string

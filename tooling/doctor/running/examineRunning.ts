@@ -7,6 +7,7 @@ import { checkCertificate } from './checkCertificate'
 import { checkLiveDatabase, type LiveDatabase } from './checkLiveDatabase'
 import { checkMail } from './checkMail'
 import { checkServer } from './checkServer'
+import { checkUploads } from './checkUploads'
 
 /** How many hosts are asked for their certificate at once. */
 const AT_ONCE = 8
@@ -32,7 +33,7 @@ export async function examineRunning(
       ),
     ]
   }
-  const [server, database, mail, disk] = await Promise.all([
+  const [server, database, mail, uploads, disk] = await Promise.all([
     checkServer(origin ?? `http://localhost:${env.port}`),
     env.databaseUrl === undefined
       ? checkEmbedded(env)
@@ -42,12 +43,14 @@ export async function examineRunning(
           secret: env.secret,
         }),
     checkMail(env),
+    checkUploads(env),
     checkDisk(env.dataFolder),
   ])
   return [
     ...server,
     ...database.findings,
     mail,
+    uploads,
     disk,
     ...(await checkCertificates(env, database.hosts)),
   ]

@@ -23,6 +23,23 @@ const clubs = (db: Tx) =>
     .from(domains)
     .innerJoin(companies, eq(domains.companyId, companies.id))
 
+/** The domain id of the club with a normalised host; undefined if there is none. */
+export const findClubIdByHost = async (db: Tx, host: string): Promise<number | undefined> =>
+  (await firstRow(db.select({ id: domains.id }).from(domains).where(eq(domains.host, host))))?.id
+
+/** The domain id of a company's first club; undefined if it has none. */
+export const findFirstClubId = async (db: Tx, companyId: number): Promise<number | undefined> =>
+  (
+    await firstRow(
+      db
+        .select({ id: domains.id })
+        .from(domains)
+        .where(eq(domains.companyId, companyId))
+        .orderBy(asc(domains.id))
+        .limit(1),
+    )
+  )?.id
+
 /** The club with a normalised host; undefined if there is none. */
 export const findClubByHost = (db: Tx, host: string): Promise<ClubRow | undefined> =>
   firstRow(clubs(db).where(eq(domains.host, host)))
@@ -35,8 +52,18 @@ export const findClubById = (db: Tx, id: number): Promise<ClubRow | undefined> =
 export const findClubBySlug = (db: Tx, slug: string): Promise<ClubRow | undefined> =>
   firstRow(clubs(db).where(eq(domains.slug, slug)))
 
-/** All clubs, sorted by id. */
-export const listClubs = (db: Tx): Promise<ClubRow[]> => clubs(db).orderBy(asc(domains.id))
+/** All clubs, or the first of them, sorted by id. */
+export const listClubs = (db: Tx, limit?: number): Promise<ClubRow[]> => {
+  const all = clubs(db).orderBy(asc(domains.id))
+  return limit === undefined ? all : all.limit(limit)
+}
+
+/** The host and the processors in the config of every club, sorted by id. */
+export const listProcessors = (db: Tx): Promise<{ host: string; processors: unknown }[]> =>
+  db
+    .select({ host: domains.host, processors: sql<unknown>`${domains.config}->'processors'` })
+    .from(domains)
+    .orderBy(asc(domains.id))
 
 /** A page of a company's domains, sorted by id, and the total. */
 export async function paginateDomains(
@@ -126,6 +153,12 @@ export async function insertCompany(
   if (created === undefined) throw new Error('the company was not inserted')
   return created
 }
+
+/** The ids of all companies. */
+export const listCompanyIds = async (db: Tx): Promise<number[]> =>
+  (await db.select({ id: companies.id }).from(companies).orderBy(asc(companies.id))).map(
+    ({ id }) => id,
+  )
 
 /** The company with an id; undefined if there is none. */
 export const findCompany = (db: Tx, id: number): Promise<CompanyRow | undefined> =>

@@ -12,7 +12,10 @@ export const customerPhotos = pgTable(
     customerId: integer('customer_id').notNull(),
     /** SHA-256 of `data`, in hex. */
     sha256: text('sha256').notNull(),
-    data: bytes('data').notNull(),
+    /** Null once the bytes are in the store alone (server/platform/uploads). */
+    data: bytes('data'),
+    /** The name of the object that has the bytes; null while they are in the row alone. */
+    object: text('object'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.customerId] })],
 )

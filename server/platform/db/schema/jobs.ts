@@ -36,6 +36,8 @@ export const jobKinds = [
   'slot',
   /** Offers freed slots to those who asked for them; subject: the schedule. */
   'slot-requests',
+  /** Moves new uploads to the store and removes those of deleted ones; subject: none. */
+  'uploads',
   /** Tells Apple and Google that a card's passes have changed; subject: the card. */
   'wallet-card',
   /** The same for a guest pass; subject: the guest pass. */

@@ -13,7 +13,10 @@ export const media = pgTable(
     widthPx: integer('width_px').notNull(),
     heightPx: integer('height_px').notNull(),
     bytes: integer('bytes').notNull(),
-    data: bytes('data').notNull(),
+    /** Null once the bytes are in the store alone (server/platform/uploads). */
+    data: bytes('data'),
+    /** The name of the object that has the bytes; null while they are in the row alone. */
+    object: text('object'),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.sha256] })],

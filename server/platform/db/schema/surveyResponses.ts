@@ -68,7 +68,10 @@ export const surveyFiles = pgTable(
     /** The name that the file had on the person's device; '' if unknown. */
     name: text('name').notNull(),
     contentType: text('content_type').notNull(),
-    data: bytes('data').notNull(),
+    /** Null once the bytes are in the store alone (server/platform/uploads). */
+    data: bytes('data'),
+    /** The name of the object that has the bytes; null while they are in the row alone. */
+    object: text('object'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.responseId, table.fieldId] })],
 )
