@@ -29,10 +29,12 @@ describe('the server-rendered page of a club', () => {
     },
   )
 
-  it('is not cached, and has the strict policy with a fresh nonce each time, and the other security headers', async () => {
+  it('is not cached for anybody with a session, and has the strict policy with a fresh nonce each time, and the other security headers', async () => {
     const nonces = new Set<string>()
     for (const path of ['/login', '/login', '/faq', '/account', '/studio/']) {
-      const { headers, html } = await pages.open(path)
+      // Not even for one that has ended.
+      const ended = { headers: { cookie: 'portal_customer=ended' } }
+      const { headers, html } = await pages.open(path, ended)
       const policy = String(headers['content-security-policy'])
       expect(policy, path).not.toContain('unsafe-')
       expect(policy).toContain("frame-ancestors 'self'")
@@ -61,6 +63,46 @@ describe('the server-rendered page of a club', () => {
     }
     expect(nonces.size).toBe(5)
   })
+
+  it('may be kept by shared caches for a moment if any visitor gets it, and is asked for by its ETag', async () => {
+    const nonceOf = ({ headers }: { headers: Record<string, unknown> }) =>
+      /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? ''
+    const first = await pages.open('/login')
+    expect(first.headers).toMatchObject({
+      'cache-control': 'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+      vary: expect.stringMatching(/cookie/i),
+      etag: expect.stringMatching(/^W\/"/),
+    })
+    expect(first.headers['set-cookie']).toBeUndefined()
+    const etag = String(first.headers.etag)
+    const again = await pages.open('/login', { headers: { 'if-none-match': etag } })
+    // The kept page goes on with the policy that has its nonce.
+    expect([again.status, again.headers['content-security-policy']]).toEqual([304, undefined])
+    expect(nonceOf(await pages.open('/faq'))).not.toBe(nonceOf(first))
+    await pages.configure({ sider: { note: 'Another' } })
+    const changed = await pages.open('/login', { headers: { 'if-none-match': etag } })
+    expect(changed.status).toBe(200)
+    expect(nonceOf(changed)).not.toBe(nonceOf(first))
+  })
+
+  it.each([
+    ['with a session', '/faq', { email: ALEX.email }],
+    ['with a secret in its address', '/verify-email?token=none', {}],
+    ['at an address that does not exist', '/nowhere', {}],
+    ['with a session and the ETag of a visitor’s', '/faq', { email: ALEX.email, tag: true }],
+  ])(
+    'is kept by nobody %s',
+    async (_what, path, { tag, ...visit }: { email?: string; tag?: boolean }) => {
+      const etag = String((await pages.open('/faq')).headers.etag)
+      const page = await pages.open(path, {
+        ...visit,
+        ...(tag && { headers: { 'if-none-match': etag } }),
+      })
+      expect(String(page.headers['cache-control'])).not.toMatch(/public|s-maxage/)
+      expect(page.headers.etag).toBeUndefined()
+      expect(page.status).not.toBe(304)
+    },
+  )
 
   it('isolates itself from its opener for members and admins and at secret addresses, but not for other visitors', async () => {
     const opener = async (path: string, visit = {}) =>

@@ -88,6 +88,12 @@ describe.each(engines)('GET /config on $name', (engine) => {
     const etag = String(first.headers.etag)
     expect(first.headers['cache-control']).toBe('private, no-cache')
     expect(first.headers.vary).toBe('Cookie, Accept-Encoding')
+    const cacheOf = async (browser: ReturnType<typeof server.browser>, revision: number) =>
+      (await browser.call('GET', `/config?revision=${revision}`)).headers['cache-control']
+    const { revision } = first.json<{ revision: number }>()
+    // Kept before its time, the answer to a revision that is yet to come would be an older one.
+    expect(await cacheOf(visitor, revision + 1)).toBe('private, no-cache')
+    expect(await cacheOf(visitor, revision)).toMatch(/^public, max-age=0, s-maxage=30/)
     const again = await visitor.call('GET', '/config', { headers: { 'if-none-match': etag } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
     const admin = server.browser()

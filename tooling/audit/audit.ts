@@ -4,6 +4,7 @@ import { demoClubs } from '../shots/demoClubs'
 import { openPortal, type OpenedPortal } from '../shots/openPortal'
 import { auditAxe } from './auditAxe'
 import { auditBackup } from './auditBackup'
+import { auditCdn } from './cdn/auditCdn'
 import { auditContrast } from './auditContrast'
 import { auditFaults } from './auditFaults'
 import { auditLighthouse } from './auditLighthouse'
@@ -33,6 +34,7 @@ const PARTS: readonly Part[] = [
   auditPartitions,
   auditBackup,
   auditImage,
+  auditCdn,
   auditLooks,
   auditMatrices,
   auditMutate,

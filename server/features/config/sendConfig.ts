@@ -3,6 +3,7 @@ import { ConfigAnswerShape } from '../../../generated/wire'
 import { encode } from '../../../schemas/wire/codec'
 import type { Club } from '../../platform/clubs/Club'
 import type { ServerContext } from '../../platform/calls/ServerContext'
+import { isAnyVisitors, setSharedCache } from '../../platform/http/sharedCache'
 import { SharedJson } from '../../platform/http/SharedJson'
 
 /**
@@ -20,7 +21,11 @@ export async function sendConfig(
       ? ((await context.clubs.byId(cached.domainId, minRevision)) ?? cached)
       : cached
   const { etag, body } = responseFor(club, context)
-  void reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
+  // An answer to an announced revision is never older than it. One without a revision has to be the
+  // current one, and so has one to a revision that is yet to come.
+  if (minRevision > 0 && minRevision <= club.revision && isAnyVisitors(request))
+    setSharedCache(reply, etag)
+  else void reply.headers({ 'cache-control': 'private, no-cache', vary: 'Cookie, Accept-Encoding' })
   await body.send(request, reply, etag)
 }
 

@@ -5,6 +5,7 @@ import { isServerPath } from '../../../src/core/config/compile/reservedPaths'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { AppError } from '../../platform/http/AppError'
+import { isAnyVisitors } from '../../platform/http/sharedCache'
 import { toAppError } from '../../platform/http/toAppError'
 import { buildFolder } from '../../platform/env/rootFolder'
 import { builtBundle } from './bundle/builtBundle'
@@ -43,7 +44,8 @@ export async function portalPlugin(
     )
     return reply
       .type('image/svg+xml')
-      .header('cache-control', 'private, max-age=3600')
+      .header('vary', 'Cookie')
+      .header('cache-control', `${isAnyVisitors(request) ? 'public' : 'private'}, max-age=3600`)
       .header('content-security-policy', "default-src 'none'")
       .send(svg)
   })

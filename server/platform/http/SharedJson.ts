@@ -51,10 +51,15 @@ async function compress(json: string, encoding: Encoding): Promise<Buffer> {
   return encoding === 'gzip' ? gzip(json) : Buffer.from(json)
 }
 
-const matchesEtag = (header: string | undefined, etag: string): boolean =>
+/** Whether an If-None-Match header names an ETag, compared weakly. */
+export const matchesEtag = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === etag ||
-    header.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag))
+    header
+      .split(',')
+      .some(
+        (tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''),
+      ))
 
 /**
  * The encodings in order of preference; `pattern` matches an Accept-Encoding header that names the

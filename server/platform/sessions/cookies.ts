@@ -60,5 +60,15 @@ export function sessionTokens({ headers }: FastifyRequest, kind: SessionKind): s
   return [...new Set(valid)].slice(0, MAX_COOKIES)
 }
 
+/** Whether a request has a cookie of a session, whatever it contains. */
+export const hasSessionCookie = ({ headers }: FastifyRequest): boolean =>
+  (headers.cookie ?? '')
+    .split(';')
+    .some((part) => cookieNames.has(part.split('=')[0]?.trim() ?? ''))
+
+const cookieNames: ReadonlySet<string> = new Set(
+  Object.values(sessionCookies).map(({ name }) => name),
+)
+
 /** How many cookies of one name are tried. */
 const MAX_COOKIES = 5

@@ -3,8 +3,8 @@ import type { WithFallback } from './withFallback'
 import { contentSecurityPolicy, type PolicyInput } from './contentSecurityPolicy'
 
 /**
- * Sets the headers of an HTML response: it is not stored, other sites can't frame it, and only our
- * own scripts run. `isPersonal`: whether to isolate the page from its opener. Signed-out pages are
+ * Sets the headers of an HTML response: it is not stored (unless the caller overrides this), other
+ * sites can't frame it, and only our own scripts run. `isPersonal`: whether to isolate the page from its opener. Signed-out pages are
  * not isolated, because they contain no member data and the browser would have to start a new
  * process before the first paint. `hasCamera`: whether the page may ask for the camera, as the desk
  * does to read codes.

@@ -5,8 +5,7 @@ import type { ServerContext } from '../../../platform/calls/ServerContext'
 import { shareInFlight } from '../../../platform/calls/shareInFlight'
 import { FairQueue } from '../../../platform/jobs/FairQueue'
 import type { PortalBundle } from '../bundle/PortalBundle'
-import type { PageDocument } from '../document/documentHtml'
-import { RenderCache } from './RenderCache'
+import { RenderCache, type SharedDocument } from './RenderCache'
 
 /** The dependencies of rendering pages, shared by all requests. */
 export interface PageRenderer {
@@ -17,7 +16,7 @@ export interface PageRenderer {
   /**
    * Visitors' pages that are being rendered, by cache key: concurrent requests share the result.
    */
-  shareRender: ReturnType<typeof shareInFlight<PageDocument>>
+  shareRender: ReturnType<typeof shareInFlight<SharedDocument>>
   build: string
   now: () => Date
   /** Ids of the pages whose URL contains a secret. */

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import type { PageDocument } from '../document/documentHtml'
-import { RenderCache } from './RenderCache'
+import { RenderCache, type SharedDocument } from './RenderCache'
 
-const page = (size: number): PageDocument => ({ page: 'x'.repeat(size - 5), state: 'state' })
+const page = (size: number): SharedDocument => ({
+  page: 'x'.repeat(size - 5),
+  state: 'state',
+  nonce: 'nonce',
+})
 
 describe('RenderCache', () => {
   it("keeps a company's most recently used documents", () => {

@@ -1,6 +1,11 @@
 import { LRUCache } from 'lru-cache'
 import type { PageDocument } from '../document/documentHtml'
 
+/** A document that visitors share, and the nonce of the copies that shared caches may keep. */
+export interface SharedDocument extends PageDocument {
+  nonce: string
+}
+
 /** The limits for one company and in total, in characters of cached documents. */
 export interface RenderCacheLimits {
   perCompany: number
@@ -13,22 +18,22 @@ export interface RenderCacheLimits {
  * evicts documents, so that no company can push out another's.
  */
 export class RenderCache {
-  readonly #companies = new Map<number, LRUCache<string, PageDocument>>()
+  readonly #companies = new Map<number, LRUCache<string, SharedDocument>>()
 
   constructor(
     private readonly limits: RenderCacheLimits = { perCompany: 6_000_000, total: 60_000_000 },
   ) {}
 
   /** Returns a company's document cached under a key, if any. */
-  get(companyId: number, key: string): PageDocument | undefined {
+  get(companyId: number, key: string): SharedDocument | undefined {
     return this.#companies.get(companyId)?.get(key)
   }
 
   /** Caches a document unless it is larger than a company's limit. */
-  set(companyId: number, key: string, document: PageDocument): void {
+  set(companyId: number, key: string, document: SharedDocument): void {
     const documents =
       this.#companies.get(companyId) ??
-      new LRUCache<string, PageDocument>({
+      new LRUCache<string, SharedDocument>({
         maxSize: this.limits.perCompany,
         sizeCalculation: ({ page, state }) => page.length + state.length,
       })

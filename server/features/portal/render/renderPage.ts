@@ -1,10 +1,12 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
 import { redirectAddress } from '#src/core/gates/redirectAddress'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
+import { matchesEtag } from '../../../platform/http/SharedJson'
+import { isAnyVisitors, setSharedCache } from '../../../platform/http/sharedCache'
 import type { Caller } from '../../../platform/sessions/Caller'
 import { setPageHeaders } from '../document/setPageHeaders'
 import { logMissingPart, createWithFallback } from '../document/withFallback'
@@ -12,6 +14,7 @@ import { languageOf } from '../../../platform/clubs/languageOf'
 import { makeDocument, type PageRequest } from './makeDocument'
 import { sessionState } from './pageState'
 import type { PageRenderer } from './PageRenderer'
+import type { SharedDocument } from './RenderCache'
 
 /**
  * Sends a club's page: the cached document, or one rendered by the portal's own components. If the
@@ -83,13 +86,25 @@ async function sendWithConfig(
     isVisitor &&
     hasCacheablePath(plan, path) &&
     config !== renderer.defaults()
-  const document = await (isShared ? sharedDocument(renderer, page, path, query, make) : make())
-  const nonce = randomBytes(18).toString('base64url')
+  const shared = isShared ? await sharedDocument(renderer, page, path, query, make) : undefined
+  const isCacheable =
+    shared !== undefined &&
+    query === '' &&
+    plan.status === 200 &&
+    !page.hasSecretUrl &&
+    isAnyVisitors(request)
+  const etag = pageTag(renderer.build, documentKey(page, path))
+  // Without a policy, so that a cache keeps the one that has the nonce of the copy it has.
+  if (isCacheable && matchesEtag(request.headers['if-none-match'], etag))
+    return setSharedCache(reply, etag).code(304).send()
+  const document = shared ?? (await make())
+  const nonce = isCacheable ? shared.nonce : newNonce()
   setPageHeaders(reply.code(plan.status), nonce, {
     config,
     isPersonal: Boolean(session.customer ?? session.admin) || page.hasSecretUrl,
     withFallback: page.withFallback,
   })
+  if (isCacheable) setSharedCache(reply, etag)
   // Sent in two parts, so that the browser paints the page while it receives the state.
   return reply.send(
     Readable.from([document.page.replaceAll(renderer.noncePlaceholder, nonce), document.state]),
@@ -102,26 +117,39 @@ async function sendWithConfig(
  */
 async function sharedDocument(
   { cache, shareRender }: PageRenderer,
-  { club, plan, language, sloganIndex }: PageRequest,
+  page: PageRequest,
   path: string,
   query: string,
   make: () => ReturnType<typeof makeDocument>,
-): ReturnType<typeof makeDocument> {
-  const key = [
+): Promise<SharedDocument> {
+  const { companyId } = page.club
+  const key = `${documentKey(page, path)}|${page.sloganIndex}`
+  const cached = query === '' ? cache.get(companyId, key) : undefined
+  if (cached !== undefined) return cached
+  const document = await shareRender(`${key}${query}`, async () => ({
+    ...(await make()),
+    nonce: newNonce(),
+  }))
+  if (query === '') cache.set(companyId, key, document)
+  return document
+}
+
+/** What a visitor's document depends on, except its slogan, of which any one does. */
+const documentKey = ({ club, plan, language }: PageRequest, path: string): string =>
+  [
     club.domainId,
     club.revision,
     club.companyVersion,
     plan.key,
     plan.outcome.kind === 'login' ? '' : path,
     language.language,
-    sloganIndex,
   ].join('|')
-  const cached = query === '' ? cache.get(club.companyId, key) : undefined
-  if (cached !== undefined) return cached
-  const document = await shareRender(`${key}${query}`, make)
-  if (query === '') cache.set(club.companyId, key, document)
-  return document
-}
+
+/** A weak ETag: pages that differ in nothing but nonce, slogan and compression have the same. */
+const pageTag = (build: string, key: string): string =>
+  `W/"${createHash('sha256').update(`${build}|${key}`).digest('base64url').slice(0, 22)}"`
+
+const newNonce = (): string => randomBytes(18).toString('base64url')
 
 const isPreview = (request: FastifyRequest, caller: Caller): boolean =>
   caller.preview !== null || 'preview' in (request.query as object)
