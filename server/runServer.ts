@@ -32,7 +32,7 @@ export async function runServer(portal?: BuildServerOptions['portal']): Promise<
     running = { ...started, drainMs: env.drainMs }
     const fixtures = env.production ? [] : await readClubFixtures()
     process.stdout.write(
-      readyText(started, await started.context.clubs.list(), fixtures, env.production),
+      readyText(started, await started.context.clubs.list(SHOWN), fixtures, env.production),
     )
   } catch (error) {
     process.stderr.write(`Portico can't start: ${describeStartError(error)}\n`)
@@ -56,6 +56,9 @@ function describeStartError(error: unknown): string {
   return `${message}\n${stack}`
 }
 
+/** How many clubs are listed when the server is ready. */
+const SHOWN = 20
+
 /**
  * Returns the text printed when the server is ready: one line, the version, then a short table of clubs and demo
  * accounts, or in production without any club the first commands to run.
@@ -73,14 +76,12 @@ function readyText(
     lines.push(`  ${clubCommand} admin invite --email you@example.com --level owner --host HOST`)
     lines.push(`  ${clubCommand} import FILE --host HOST --name NAME`)
   }
-  const rows = clubs
-    .slice(0, 20)
-    .map((club) => [
-      `http://${club.host}:${port}`,
-      club.name,
-      club.compiled().config.plan,
-      `revision ${club.revision}`,
-    ])
+  const rows = clubs.map((club) => [
+    `http://${club.host}:${port}`,
+    club.name,
+    club.compiled().config.plan,
+    `revision ${club.revision}`,
+  ])
   lines.push(...table(rows))
   // Demo accounts are listed only for clubs that still have the demo's slug and host.
   const demoClubs = fixtures.filter((fixture) =>

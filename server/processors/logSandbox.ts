@@ -1,6 +1,5 @@
 import { isSandbox } from '../../src/core/config/check/checkSandbox'
-import { ownValue } from '../../src/core/json/plainObject'
-import { listClubs } from '../platform/db/platform/domains'
+import { listProcessors } from '../platform/db/platform/domains'
 import type { ServerContext } from '../platform/calls/ServerContext'
 
 /**
@@ -19,10 +18,8 @@ export async function logSandbox({
     )
     return
   }
-  const clubs = await db.platform(listClubs)
-  const hosts = clubs
-    .filter(({ domain }) => hasOnlySandbox(domain.config))
-    .map(({ domain }) => domain.host)
+  const clubs = await db.platform(listProcessors)
+  const hosts = clubs.filter(({ processors }) => hasOnlySandbox(processors)).map(({ host }) => host)
   if (hosts.length > 0)
     log.warn(
       { clubs: hosts.length, hosts: hosts.slice(0, 20) },
@@ -30,7 +27,6 @@ export async function logSandbox({
     )
 }
 
-function hasOnlySandbox(config: unknown): boolean {
-  const processors = ownValue(config, 'processors')
+function hasOnlySandbox(processors: unknown): boolean {
   return Array.isArray(processors) && processors.length > 0 && processors.every(isSandbox)
 }

@@ -54,8 +54,13 @@ export interface ClubCache {
    * an older revision is first read from the database again.
    */
   byId(domainId: number, atLeastRevision?: number): Promise<Club | null>
-  /** All clubs, sorted by id; reads the database, not the cache. */
-  list(): Promise<Club[]>
+  /** A company's first club; null if it has none. */
+  ofCompany(companyId: number): Promise<Club | null>
+  /**
+   * All clubs, or the first of them, sorted by id. Reads the database, not the cache, with the
+   * configs of all: nothing that a request or a job does for one club may need it.
+   */
+  list(limit?: number): Promise<Club[]>
   /** Removes one club from this process's cache, so that the next request reads it again. */
   drop(domainId: number): void
   /** Removes all clubs from this process's cache. */

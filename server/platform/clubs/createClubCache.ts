@@ -8,7 +8,13 @@ import type { Database } from '../db/Database'
 import type { Environment } from '../env/Environment'
 import { MAX_ID } from '../db/maxId'
 import { clubCacheReads } from './clubCacheReads'
-import { findClubByHost, findClubById, listClubs, type ClubRow } from '../db/platform/domains'
+import {
+  findClubById,
+  findClubIdByHost,
+  findFirstClubId,
+  listClubs,
+  type ClubRow,
+} from '../db/platform/domains'
 import type { Club, ClubCache } from './Club'
 import type { PortalConfig } from '../../../generated/types'
 import { isSandbox } from '../../../src/core/config/check/checkSandbox'
@@ -34,24 +40,24 @@ export function createClubCache(
   catalogue: Catalogue,
   env: Pick<Environment, 'sandboxCharges' | 'production'>,
 ): ClubCache {
-  const byHost = new LRUCache<string, Promise<Club | null>>({ max: MAX_ENTRIES })
+  /** The ids of clubs by host: a publish of any club clears them, so that reading one is cheap. */
+  const byHost = new LRUCache<string, Promise<number | null>>({ max: MAX_ENTRIES })
   const byId = new LRUCache<number, Promise<Club | null>>({ max: MAX_ENTRIES })
 
-  const load = async (key: string | number): Promise<Club | null> => {
-    const row = await db.platform((tx) =>
-      typeof key === 'number' ? findClubById(tx, key) : findClubByHost(tx, key),
-    )
+  const load = async (domainId: number): Promise<Club | null> => {
+    const row = await db.platform((tx) => findClubById(tx, domainId))
     return row === undefined ? null : makeClub(row, catalogue, env)
   }
 
-  const getOrLoad = <K extends string | number>(
-    cached: LRUCache<K, Promise<Club | null>>,
+  const getOrLoad = <K extends string | number, T extends object | number | null>(
+    cached: LRUCache<K, Promise<T>>,
     key: K,
-  ): Promise<Club | null> => {
+    read: (missing: K) => Promise<T>,
+  ): Promise<T> => {
     const known = cached.get(key)
     clubCacheReads.inc({ result: known === undefined ? 'miss' : 'hit' })
     if (known !== undefined) return known
-    const reading = load(key)
+    const reading = read(key)
     cached.set(key, reading)
     // A failed read is not cached: the next request retries.
     reading.catch(() => {
@@ -89,12 +95,16 @@ export function createClubCache(
 
   const cache: ClubCache = {
     async byHost(host) {
-      const id = (await getOrLoad(byHost, host))?.domainId
-      return id === undefined ? null : cache.byId(id)
+      const id = await getOrLoad(
+        byHost,
+        host,
+        async (name) => (await db.platform((tx) => findClubIdByHost(tx, name))) ?? null,
+      )
+      return id === null ? null : cache.byId(id)
     },
     async byId(domainId, atLeastRevision = 0) {
       if (domainId > MAX_ID) return null
-      const club = await getOrLoad(byId, domainId)
+      const club = await getOrLoad(byId, domainId, load)
       if (club === null || club.revision >= atLeastRevision) return club
       const running = rereads.get(domainId)
       if (running !== undefined) {
@@ -105,7 +115,12 @@ export function createClubCache(
       }
       return rereads.get(domainId) ?? reread(domainId, club)
     },
-    list: async () => (await db.platform(listClubs)).map((row) => makeClub(row, catalogue, env)),
+    async ofCompany(companyId) {
+      const id = await db.platform((tx) => findFirstClubId(tx, companyId))
+      return id === undefined ? null : cache.byId(id)
+    },
+    list: async (limit) =>
+      (await db.platform((tx) => listClubs(tx, limit))).map((row) => makeClub(row, catalogue, env)),
     drop(domainId) {
       byId.delete(domainId)
       // The changed club may have a new host, so every host has to be looked up again.

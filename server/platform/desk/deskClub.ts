@@ -22,7 +22,7 @@ export async function findDeskClub({
 }: Pick<CallTools, 'context' | 'caller'>): Promise<Club | undefined> {
   const { companyId } = requireStaff(caller)
   if (caller.club?.companyId === companyId) return caller.club
-  return (await context.clubs.list()).find((one) => one.companyId === companyId)
+  return (await context.clubs.ofCompany(companyId)) ?? undefined
 }
 
 /** Where emails about what staff do come from; they are in the club's own language. */

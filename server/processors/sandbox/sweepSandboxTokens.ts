@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../platform/calls/ServerContext'
+import { listCompanyIds } from '../../platform/db/platform/domains'
 import { deleteExpiredTokens } from './sandboxRepository'
 
 /**
@@ -6,10 +7,8 @@ import { deleteExpiredTokens } from './sandboxRepository'
  */
 export async function sweepSandboxTokens({
   db,
-  clubs,
   now,
-}: Pick<ServerContext, 'db' | 'clubs' | 'now'>): Promise<void> {
-  const companies = new Set((await clubs.list()).map(({ companyId }) => companyId))
-  for (const companyId of companies)
+}: Pick<ServerContext, 'db' | 'now'>): Promise<void> {
+  for (const companyId of await db.platform(listCompanyIds))
     await db.tx(companyId, (tx) => deleteExpiredTokens(tx, companyId, now()))
 }

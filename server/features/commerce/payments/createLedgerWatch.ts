@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { dayIn } from '#src/core/time/calendarDay'
-import type { ClubCache } from '../../../platform/clubs/Club'
 import type { Database, Tx } from '../../../platform/db/Database'
+import { listCompanyIds } from '../../../platform/db/platform/domains'
 import { sql } from 'drizzle-orm'
 import { HOUSE_INVOICE_TYPE } from '#src/areas/billing/model/houseInvoice'
 
@@ -11,14 +11,11 @@ const CHECK_INTERVAL_MS = 30 * 60_000
 /** Checks each company's ledger; returns the differences, by company. */
 export async function checkLedgers({
   db,
-  clubs,
 }: {
   db: Database
-  clubs: ClubCache
 }): Promise<{ companyId: number; differences: LedgerDifference[] }[]> {
-  const companies = [...new Set((await clubs.list()).map(({ companyId }) => companyId))]
   const checked = []
-  for (const companyId of companies)
+  for (const companyId of await db.platform(listCompanyIds))
     checked.push({
       companyId,
       differences: await db.tx(companyId, (tx) => checkLedger(tx, companyId)),
@@ -32,7 +29,6 @@ export async function checkLedgers({
  */
 export function createLedgerWatch(context: {
   db: Database
-  clubs: ClubCache
   now: () => Date
   log: FastifyBaseLogger
 }): () => void {

@@ -57,9 +57,7 @@ async function clubOf(
   { companyId, domainId }: SubscriptionRow,
 ): Promise<Club | null> {
   return (
-    (domainId === null ? null : await clubs.byId(domainId)) ??
-    (await clubs.list()).find((club) => club.companyId === companyId) ??
-    null
+    (domainId === null ? null : await clubs.byId(domainId)) ?? (await clubs.ofCompany(companyId))
   )
 }
 
