@@ -15,6 +15,7 @@ import { bodyRules as surveyBodyRules } from './features/surveys/bodyRules'
 import { registerMedia } from './features/media/registerMedia'
 import { sessionCustomers } from './features/networks/sessionCustomers'
 import { registerNews } from './features/mailings/registerNews'
+import { planForgetting } from './features/retention/planForgetting'
 import { registerSwitching } from './features/networks/switchRoutes'
 import type { CommerceContext } from './features/commerce/payments/CommerceContext'
 import { createLedgerWatch } from './features/commerce/payments/createLedgerWatch'
@@ -22,7 +23,7 @@ import { createPaymentService } from './features/commerce/payments/createPayment
 import { registerCalls } from './platform/calls/registerCalls'
 import { createClubCache } from './platform/clubs/createClubCache'
 import type { Database } from './platform/db/Database'
-import { sweepExpired } from './platform/db/platform/sessions'
+import { sweepExpired } from './platform/db/platform/sweepExpired'
 import type { Environment } from './platform/env/Environment'
 import { BODY_BYTES } from './platform/http/limitBody'
 import { registerErrors, sendError } from './platform/http/registerErrors'
@@ -35,7 +36,6 @@ import { createProcessorServices } from './processors/createProcessorServices'
 import { logSandbox } from './processors/logSandbox'
 import { registerWebhooks } from './features/commerce/payments/registerWebhooks'
 import { closePictures } from './platform/media/runPictureTask'
-import { sweepSandboxTokens } from './processors/sandbox/sweepSandboxTokens'
 import { logSlowStatements } from './platform/operations/logSlowStatements'
 import { registerDraining, type Draining } from './platform/operations/registerDraining'
 import { registerOperations } from './platform/operations/registerOperations'
@@ -157,7 +157,7 @@ export async function buildServer(
   if (options.portal !== undefined) await options.portal(app, context)
 
   const sweepTimer = setInterval(() => {
-    Promise.all([db.platform(sweepExpired), sweepSandboxTokens(context)]).catch((error: unknown) =>
+    Promise.all([sweepExpired(db), planForgetting(context)]).catch((error: unknown) =>
       app.log.warn({ err: error }, 'expired rows could not be swept'),
     )
   }, 10 * 60_000)

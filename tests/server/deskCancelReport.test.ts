@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { sweepExpired } from '../../server/platform/db/platform/sessions'
+import { forgetRows } from '../../server/features/retention/forgetRows'
 import { deskCancelSteps } from './deskCancelSteps'
 import { engines } from './engines'
 import { outcome } from './eventSteps'
@@ -75,7 +75,7 @@ describe.each(engines)('the report of a cancelled event on $name', (engine) => {
     const missed = { state: 'done', told: 0, to_tell: 0, not_told: 1 }
     expect(await report(desk, id)).toMatchObject(missed)
     await run(sql`update mails set failed_at = failed_at - interval '31 days'`)
-    await server.db.platform(sweepExpired)
+    await forgetRows(server.context, 1)
     expect(await run(sql`select id from mails where kind = 'event-cancelled'`)).toEqual([])
     expect(await report(desk, id)).toMatchObject(missed)
     expect((await people(desk, id)).map(({ told }) => told)).toEqual(['failed'])

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteOldLog } from '../../server/platform/db/accountLog'
 import { checkInSteps } from './checkInSteps'
 import { deskSteps } from './deskSteps'
 import { engines } from './engines'
@@ -298,15 +297,5 @@ describe.each(engines)('what happened with a member on $name', (engine) => {
     const door = server.browser()
     await door.signInAdmin('door')
     expect((await door.call('GET', `${MEMBERS}/1/activity`)).statusCode).toBe(403)
-  })
-
-  it('keeps sign-ins and emails for two years', async () => {
-    const { id } = await member()
-    await run(
-      sql`insert into account_log (company_id, customer_id, at, state) values
-        (1, ${id}, now() - interval '25 months', 'signed-in'), (1, ${id}, now() - interval '23 months', 'signed-in')`,
-    )
-    await server.db.platform(deleteOldLog)
-    expect(await lines(id, 'sign-ins')).toHaveLength(1)
   })
 })

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepSandboxTokens } from '../../server/processors/sandbox/sweepSandboxTokens'
+import { forgetRows } from '../../server/features/retention/forgetRows'
 import { isSameSecret } from '../../server/platform/sessions/tokens'
 import { engines } from './engines'
 import { CARDS, paymentSteps, type Item } from './paymentSteps'
@@ -66,7 +66,7 @@ describe.each(engines)('the sandbox’s public endpoints on $name', (engine) => 
     }
   })
 
-  it('an unused token expires after 15 minutes and is deleted', async () => {
+  it('an unused token expires after 15 minutes and is deleted after a day', async () => {
     const token = await cardOf(alex)
     expect(await tokens()).toBeGreaterThan(0)
     clock += 15 * 60_000 + 1
@@ -78,8 +78,8 @@ describe.each(engines)('the sandbox’s public endpoints on $name', (engine) => 
       late.body,
     ).toEqual([422, 'expired_token'])
     await cardOf(alex)
-    clock += 15 * 60_000 + 1
-    await sweepSandboxTokens(server.context)
+    clock += 24 * 3_600_000 + 1
+    await forgetRows(server.context, 1)
     expect(await tokens()).toBe(0)
   })
 

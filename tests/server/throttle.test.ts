@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
-import { sweepExpired } from '../../server/platform/db/platform/sessions'
+import { sweepExpired } from '../../server/platform/db/platform/sweepExpired'
 import { hashToken } from '../../server/platform/sessions/tokens'
 import { hashPassword } from '../../server/platform/sign-in/attemptSignIn'
 import { linkIn } from '../support/readMails'
@@ -437,13 +437,13 @@ describe.each(engines)('failed sign-ins on $name', (engine) => {
   })
 
   it('are counted for an hour where the limit is per hour: cleaning up keeps their counters', async () => {
-    await server.db.platform(async (tx) => {
-      await tx.execute(
+    await server.db.platform((tx) =>
+      tx.execute(
         sql`insert into throttles (bucket, failures, window_start) values
           ('recent', 30, now() - interval '59 minutes'), ('over', 30, now() - interval '61 minutes')`,
-      )
-      await sweepExpired(tx)
-    })
+      ),
+    )
+    await sweepExpired(server.db)
     expect(await counted()).toEqual([{ bucket: 'recent', failures: 30 }])
   })
 })

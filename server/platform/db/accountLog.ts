@@ -4,9 +4,6 @@ import { accountLog } from './schema/accountLog'
 
 type Row = typeof accountLog.$inferInsert
 
-/** For how many years sign-ins and sent emails are kept. */
-const KEPT_YEARS = 2
-
 /** Records that somebody signed in to a customer's account. */
 export async function logSignIn(
   tx: Tx,
@@ -26,11 +23,4 @@ export async function logMail(tx: Tx, row: Row & { mailId: number }): Promise<vo
       targetWhere: sql`mail_id is not null`,
       set: { at, subject, state },
     })
-}
-
-/** Deletes what is older than it is kept, of all companies. Needs a platform transaction. */
-export async function deleteOldLog(db: Tx): Promise<void> {
-  await db
-    .delete(accountLog)
-    .where(sql`${accountLog.at} < now() - make_interval(years => ${KEPT_YEARS})`)
 }

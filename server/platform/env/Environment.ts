@@ -77,6 +77,8 @@ export interface Environment {
    * answered, so that a load balancer notices in time.
    */
   drainMs: number
+  /** For how many days answers to repeated requests, notifications, logs and revisions are kept. */
+  keptDays: Readonly<Record<'requests' | 'notifications' | 'log' | 'revisions', number>>
   /** Maximum numbers of hub connections to this process. */
   hub: { signedOutPerAddress: number; signedOut: number; perAccount: number }
 }

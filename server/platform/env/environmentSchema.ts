@@ -134,6 +134,35 @@ export const environmentSchema = {
       description:
         'Milliseconds between SIGTERM and closing, for the load balancer to notice; by default 5000 in production, else 0.',
     },
+    PORTICO_KEEP_REQUEST_DAYS: {
+      type: 'integer',
+      minimum: 7,
+      maximum: 36_500,
+      default: 30,
+      description: 'For how many days the answer to a repeated request is known.',
+    },
+    PORTICO_KEEP_NOTIFICATION_DAYS: {
+      type: 'integer',
+      minimum: 30,
+      maximum: 36_500,
+      default: 730,
+      description: 'For how many days notifications of members are kept.',
+    },
+    PORTICO_KEEP_LOG_DAYS: {
+      type: 'integer',
+      minimum: 30,
+      maximum: 36_500,
+      default: 730,
+      description: 'For how many days sign-ins, sent emails, scans and changes of rights are kept.',
+    },
+    PORTICO_KEEP_REVISION_DAYS: {
+      type: 'integer',
+      minimum: 30,
+      maximum: 36_500,
+      default: 730,
+      description:
+        'For how many days the history of configs is kept; the newest 100 revisions of a club always are.',
+    },
     PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: {
       type: 'integer',
       minimum: 1,

@@ -81,6 +81,12 @@ export function readEnvironment(variables: Variables): Environment {
       NODE_ENV: values.NODE_ENV,
     },
     drainMs: values.PORTICO_DRAIN_MS ?? (production ? PRODUCTION_DRAIN_MS : 0),
+    keptDays: {
+      requests: values.PORTICO_KEEP_REQUEST_DAYS,
+      notifications: values.PORTICO_KEEP_NOTIFICATION_DAYS,
+      log: values.PORTICO_KEEP_LOG_DAYS,
+      revisions: values.PORTICO_KEEP_REVISION_DAYS,
+    },
     hub: {
       signedOutPerAddress: values.PORTICO_HUB_SIGNED_OUT_PER_ADDRESS,
       signedOut: values.PORTICO_HUB_SIGNED_OUT,
@@ -113,6 +119,10 @@ interface Values extends WalletVariables {
   PORTICO_DNS_SERVERS?: string
   PORTICO_VERIFY_ATTEMPTS: number
   PORTICO_DRAIN_MS?: number
+  PORTICO_KEEP_REQUEST_DAYS: number
+  PORTICO_KEEP_NOTIFICATION_DAYS: number
+  PORTICO_KEEP_LOG_DAYS: number
+  PORTICO_KEEP_REVISION_DAYS: number
   PORTICO_HUB_SIGNED_OUT_PER_ADDRESS: number
   PORTICO_HUB_SIGNED_OUT: number
   PORTICO_HUB_PER_ACCOUNT: number

@@ -1,13 +1,7 @@
 import { and, eq, gt, isNull, ne, sql, type SQL } from 'drizzle-orm'
-import { deleteOldLog } from '../accountLog'
 import type { Tx } from '../Database'
-import { adminLinks } from '../schema/admins'
 import { customers } from '../schema/customers'
-import { mails } from '../schema/mails'
-import { switchCodes } from '../schema/networkLinks'
-import { adminSessions, customerSessions, hubTokens, previewSessions } from '../schema/sessions'
-import { throttles } from '../schema/throttles'
-import { MAX_WINDOW_SECONDS } from './throttles'
+import { customerSessions, hubTokens } from '../schema/sessions'
 
 /** The time `seconds` from now, by the database's clock. */
 export const inSeconds = (seconds: number) => sql`now() + make_interval(secs => ${seconds})`
@@ -137,26 +131,4 @@ export async function consumeHubToken(db: Tx, tokenHash: string): Promise<unknow
     .where(and(eq(hubTokens.tokenHash, tokenHash), gt(hubTokens.expiresAt, sql`now()`)))
     .returning({ identity: hubTokens.identity })
   return rows[0]?.identity
-}
-
-/**
- * Deletes expired sessions, links, tokens, codes and attempt counters of all companies, emails that
- * were given up a month ago, and old entries of the accounts' log; run periodically.
- */
-export async function sweepExpired(db: Tx): Promise<void> {
-  for (const table of [
-    customerSessions,
-    adminSessions,
-    adminLinks,
-    previewSessions,
-    hubTokens,
-    switchCodes,
-  ])
-    await db.delete(table).where(sql`${table.expiresAt} < now()`)
-  await db
-    .delete(throttles)
-    .where(sql`${throttles.windowStart} < now() - make_interval(secs => ${MAX_WINDOW_SECONDS})`)
-  // One that is still tried has a younger failure.
-  await db.delete(mails).where(sql`${mails.failedAt} < now() - interval '30 days'`)
-  await deleteOldLog(db)
 }

@@ -3,8 +3,7 @@ import { companyScopedId } from './companyScopedId'
 
 /**
  * Company table: what happened with an account that nothing else keeps: when somebody signed in to
- * it, and the emails that were sent to it. A platform transaction sees the rows of every company, to
- * delete the old ones.
+ * it, and the emails that were sent to it.
  */
 export const accountLog = pgTable(
   'account_log',

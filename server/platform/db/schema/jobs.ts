@@ -6,6 +6,8 @@ export const jobKinds = [
   'cancelled-place',
   /** Tells the holders of a changed event; subject: the event notice. */
   'event-notice',
+  /** Deletes what the company has kept long enough; subject: the company. */
+  'forget',
   /** Ends an unpaid order's hold; subject: the order. */
   'hold',
   /** Bills a month of a house account; subject: the month. */
