@@ -142,6 +142,7 @@ export async function buildServer(
     log: app.log,
     build,
     secret,
+    otherSecret: env.otherSecret,
     catalogue,
   }
   // Runs before anything can read or publish the configs.

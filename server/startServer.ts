@@ -4,8 +4,8 @@ import { assertPortFree } from './assertPortFree'
 import { buildServer, type BuildServerOptions } from './buildServer'
 import { serveCommands } from './cli/serveCommands'
 import { openDatabase } from './platform/db/openDatabase'
-import { developmentSecret } from './platform/env/developmentSecret'
 import type { Environment } from './platform/env/Environment'
+import { openSecrets } from './platform/env/ServerSecrets'
 import { readBuild, VERSION } from './platform/env/release'
 import { describeError } from './platform/logging/logOptions'
 import type { ServerContext } from './platform/calls/ServerContext'
@@ -60,7 +60,7 @@ export async function startServer(
   })
   log.info({ version: VERSION, build }, 'Portico starts')
   try {
-    const secret = env.secret ?? (await developmentSecret(env.dataFolder))
+    const { secret } = await openSecrets(env)
     await seedDemo(opened.db, env)
     await checkDemo(opened.db, env)
     const { app, context, draining } = await buildServer({

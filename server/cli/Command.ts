@@ -82,6 +82,8 @@ export type Command =
   | { name: 'mail-test'; to: string; slug: string | undefined }
   /** Moves uploads between the database and a store, or checks those in the store. */
   | { name: 'uploads-move' | 'uploads-check' }
+  /** `dryRun` only counts what is stored under which secret. */
+  | { name: 'secret-rotate'; dryRun: boolean }
   /** Returns a copy of the embedded database; used only by `backup`. */
   | { name: 'dump' }
   /** Returns the company id of each host; used only by `validate`. */

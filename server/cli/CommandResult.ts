@@ -16,7 +16,7 @@ export interface CommandResult {
  */
 export interface CommandService extends Pick<
   ServerContext,
-  'db' | 'clubs' | 'secret' | 'catalogue' | 'env' | 'now' | 'uploads'
+  'db' | 'clubs' | 'secret' | 'otherSecret' | 'catalogue' | 'env' | 'now' | 'uploads'
 > {
   jobs?: Pick<WakeLoop, 'wake'>
 }

@@ -28,6 +28,15 @@ export function addInstallationCommands(program: Program, run: Run): void {
     .argument('<file>')
     .action((file: string) => run({ name: 'restore', file }))
   program
+    .command('secret')
+    .description('change PORTICO_SECRET')
+    .command('rotate')
+    .description(
+      'encrypt with PORTICO_SECRET what is stored under PORTICO_OTHER_SECRET; exit 1 if something opens with neither',
+    )
+    .option('--dry-run', 'only count')
+    .action(({ dryRun = false }: { dryRun?: boolean }) => run({ name: 'secret-rotate', dryRun }))
+  program
     .command('mail')
     .description('test how emails are sent')
     .command('test')

@@ -1,7 +1,7 @@
 import { createClubCache } from '../platform/clubs/createClubCache'
 import { openDatabase } from '../platform/db/openDatabase'
-import { developmentSecret } from '../platform/env/developmentSecret'
 import type { Environment } from '../platform/env/Environment'
+import { openSecrets } from '../platform/env/ServerSecrets'
 import { createUploads } from '../platform/uploads/createUploads'
 import { catalogue } from './catalogue'
 import type { Command } from './Command'
@@ -12,12 +12,11 @@ import { runCommand } from './runCommand'
 export async function openAndRun(env: Environment, command: Command): Promise<CommandResult> {
   const opened = await openDatabase(env, { onConnectionError: () => undefined })
   try {
-    const secret = env.secret ?? (await developmentSecret(env.dataFolder))
     return await runCommand(
       {
         db: opened.db,
         clubs: createClubCache(opened.db, catalogue, env),
-        secret,
+        ...(await openSecrets(env)),
         catalogue,
         env,
         now: () => new Date(),

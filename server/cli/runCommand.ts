@@ -56,6 +56,8 @@ export async function runCommand(
       return (await import('./commands/moveUploads')).moveUploads(service)
     case 'uploads-check':
       return (await import('./commands/checkUploads')).checkUploads(service)
+    case 'secret-rotate':
+      return (await import('./commands/rotateSecret')).rotateSecret(service, command)
     case 'dump':
       return (await import('./commands/dumpEmbedded')).dumpEmbedded(service)
     case 'companies':

@@ -1,14 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { BillingDetails } from '../../generated/types'
 import type { Database } from '../platform/db/Database'
+import type { ServerSecrets } from '../platform/env/ServerSecrets'
 
 /** The server's services that a processor may use. */
-export interface ProcessorServices {
+export interface ProcessorServices extends ServerSecrets {
   readonly db: Database
   readonly now: () => Date
   readonly log: FastifyBaseLogger
-  /** Key for encrypting values that must not be readable in the database; never logged. */
-  readonly secret: string
   /**
    * Returns an environment variable that contains a processor's secret, such as STRIPE_SECRET_KEY;
    * undefined if it is not set.

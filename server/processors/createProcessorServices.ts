@@ -14,10 +14,16 @@ export const createProcessorServices = (
     db,
     secret,
     now,
-  }: { env: Pick<Environment, 'vendors'>; db: Database; secret: string; now: () => Date },
+  }: {
+    env: Pick<Environment, 'vendors' | 'otherSecret'>
+    db: Database
+    secret: string
+    now: () => Date
+  },
 ): ProcessorServices => ({
   db,
   secret,
+  otherSecret: env.otherSecret,
   now,
   log: app.log,
   environment: (name) => env.vendors[name],

@@ -81,7 +81,7 @@ describe.skipIf(typeof postgres === 'string')('a backup of a PostgreSQL server',
       json: {
         at: manifest.at,
         tables: Object.keys(manifest.tables).length,
-        credentials: { opened: 1, closed: 0 },
+        credentials: { current: 1, other: 0, closed: 0 },
       },
     })
     expect(await clubCommand(['list'], '', env)).toMatchObject({ json: [{ slug: 'a' }] })

@@ -49,7 +49,7 @@ describe('a backup of the embedded database', () => {
     expect(manifest).toMatchObject({ engine: 'pglite', tables: { customers: { rows: MEMBERS } } })
     expect(await restore(running, 'restored')).toMatchObject({
       code: 0,
-      json: { at: manifest.at, credentials: { opened: 1, closed: 0 } },
+      json: { at: manifest.at, credentials: { current: 1, other: 0, closed: 0 } },
     })
   })
 

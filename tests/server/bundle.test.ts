@@ -37,10 +37,11 @@ describe.each(engines)('a bundle on $name', (engine) => {
   beforeAll(async () => {
     server = await testServer(engine)
     const { db, drop } = await engine.openEmpty()
-    const { secret, catalogue, env, now, uploads } = server.context
+    const { secret, otherSecret, catalogue, env, now, uploads } = server.context
     target = {
       db,
       secret,
+      otherSecret,
       catalogue,
       env,
       now,

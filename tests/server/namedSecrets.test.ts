@@ -322,7 +322,7 @@ describe.each(engines)('credentials and unknown keys of a config on $name', (eng
     })
     expect(cleaned.now[0]).toMatchObject({ debug: true, vendor: {} })
     expect(cleaned.credentials.map(({ path }) => path)).toEqual(['/key', '/token'])
-    expect(openCredential(context.secret, '1/1/key', cleaned.credentials[0]?.sealed ?? '')).toBe(
+    expect(openCredential(context, '1/1/key', cleaned.credentials[0]?.sealed ?? '')).toBe(
       'canary-key',
     )
     expect(cleaned.credentials[1]?.sealed).toBe('a newer one')

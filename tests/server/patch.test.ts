@@ -331,7 +331,7 @@ describe.each(engines)('PATCH /admin/api/domains/{domainId} on $name', (engine) 
     const rows = await server.db.tx(1, (tx) => listCredentials(tx, 1, 1))
     const opened = rows.map((row) => [
       row.path,
-      openCredential(server.context.secret, credentialContext(row), row.sealed),
+      openCredential(server.context, credentialContext(row), row.sealed),
     ])
     expect(Object.fromEntries(opened)).toEqual({
       '/key': 'canary-key-9',

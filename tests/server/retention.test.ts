@@ -96,7 +96,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'slot_requests',
     'studio_presences',
   ],
-  'deleted when it is done': ['jobs', 'scheduled_publishes'],
+  'deleted when it is done': ['jobs', 'released_uploads', 'scheduled_publishes'],
 }
 
 describe.each(everyEngine)('what is kept how long on $name', (engine) => {

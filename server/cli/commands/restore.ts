@@ -6,12 +6,12 @@ import { restorePostgres } from '../../platform/backup/restorePostgres'
 import { checkArchive } from '../../platform/backup/writeBackup'
 import type { Environment } from '../../platform/env/Environment'
 import { openDatabase } from '../../platform/db/openDatabase'
-import { developmentSecret } from '../../platform/env/developmentSecret'
+import { openSecrets } from '../../platform/env/ServerSecrets'
 import { StartError } from '../../platform/env/StartError'
 import type { RestoreCommand } from '../Command'
 import { failure, type CommandResult } from '../CommandResult'
 import { storeHint } from './backUp'
-import { checkCredentials, type OpenedCredentials } from './checkCredentials'
+import { countSealed, type SealedCounts } from './sealedValues'
 
 /**
  * `club restore FILE`: restores a backup into an empty database, compares every table with the
@@ -73,19 +73,17 @@ async function checkOrigin(env: Environment, manifest: Manifest): Promise<void> 
 }
 
 /** Opens the restored database, which migrates an older schema, and tries the secret. */
-async function openRestored(env: Environment): Promise<OpenedCredentials> {
+async function openRestored(env: Environment): Promise<SealedCounts> {
   const opened = await openDatabase(env, { onConnectionError: () => undefined })
   try {
-    return await checkCredentials(
-      opened.db,
-      env.secret ?? (await developmentSecret(env.dataFolder)),
-    )
+    return await countSealed(opened.db, await openSecrets(env))
   } finally {
     await opened.close()
   }
 }
 
-function credentialLine({ opened, closed }: OpenedCredentials): string {
+function credentialLine({ current, other, closed }: SealedCounts): string {
+  const opened = current + other
   if (closed > 0)
     return `PORTICO_SECRET does not open ${closed} of ${opened + closed} stored credentials: use the secret of the installation that was backed up, or enter them again in the studio.`
   return opened === 0

@@ -53,16 +53,17 @@ export function registerCalendarFeed(app: FastifyInstance, context: ServerContex
 
 /** Returns the entries of the feed with this secret; undefined if there is no such feed. */
 async function listEntries(
-  { db, now, secret: serverSecret }: ServerContext,
+  context: ServerContext,
   club: Club,
   secret: string,
   origin: string,
 ): Promise<CalendarEvent[] | undefined> {
+  const { db, now } = context
   const { companyId } = club
   const { config } = club.compiled()
   const currentTime = now()
   return db.tx(companyId, async (tx) => {
-    const customerId = await findFeedOwner(tx, companyId, secret, serverSecret)
+    const customerId = await findFeedOwner(tx, companyId, secret, context)
     const row = customerId === undefined ? undefined : await findCustomer(tx, companyId, customerId)
     if (row === undefined) return undefined
     const customer = await presentCustomer(tx, row, currentTime)

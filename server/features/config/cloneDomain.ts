@@ -65,7 +65,8 @@ export type CloneOutcome =
       message: string
     }
 
-type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'now' | 'uploads'> & HostDeps
+type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'otherSecret' | 'now' | 'uploads'> &
+  HostDeps
 
 /** Creates a club from another one, copying leaves by their class, in one transaction. */
 export async function cloneDomain(

@@ -3,8 +3,9 @@ import { addDuration } from '../../../src/core/time/addDuration'
 import type { Tx } from '../../platform/db/Database'
 import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
 import { countAttemptIn } from '../../platform/db/platform/throttles'
+import { secretsToRead, type ServerSecrets } from '../../platform/env/ServerSecrets'
 import { AppError } from '../../platform/http/AppError'
-import { proofLocations, proveHost } from '../../platform/hosts/proveHost'
+import { proofLocations, proveHost, type ExpectedProof } from '../../platform/hosts/proveHost'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { renameInside } from './renameDomain'
 import type { HostDeps } from './verifyHost'
@@ -39,7 +40,7 @@ export const hostTakenMessage = (host: string): string => `the host ${host} is t
  * says how. (The operator renames the other club instead.) Throws AppError 429 `too_many_attempts`.
  */
 export async function evaluateHostClaim(
-  service: Pick<ServerContext, 'db' | 'secret' | 'now'> & Pick<HostDeps, 'env'>,
+  service: Pick<ServerContext, 'db' | keyof ServerSecrets | 'now'> & Pick<HostDeps, 'env'>,
   other: DomainRow,
   { adminId, dryRun }: Claimant,
 ): Promise<ClaimOutcome> {
@@ -50,11 +51,11 @@ export async function evaluateHostClaim(
   if (hasLapsed) return { type: 'released', domainId: other.id, proven: false }
   // The token contains the admin's id, so that a record published by one admin proves nothing for
   // another.
-  const proof = {
+  const proofBy = (key: string): ExpectedProof => ({
     host: other.host,
-    token: createHmac('sha256', secret).update(`host-claim/${adminId}/${other.host}`).digest('hex'),
-  }
-  const { txtName, value } = proofLocations(proof)
+    token: createHmac('sha256', key).update(`host-claim/${adminId}/${other.host}`).digest('hex'),
+  })
+  const { txtName, value } = proofLocations(proofBy(secret))
   if (!dryRun) {
     const { attempts, retryAfterSeconds } = await db.platform((tx) =>
       countAttemptIn(tx, `claim-host:${adminId}`),
@@ -63,8 +64,9 @@ export async function evaluateHostClaim(
       throw new AppError(429, 'too_many_attempts', {
         headers: { 'retry-after': String(retryAfterSeconds) },
       })
-    if ((await proveHost(proof, { dnsServers: env.dnsServers, allowPrivate: false })).proven)
-      return { type: 'released', domainId: other.id, proven: true }
+    for (const proof of secretsToRead(service).map(proofBy))
+      if ((await proveHost(proof, { dnsServers: env.dnsServers, allowPrivate: false })).proven)
+        return { type: 'released', domainId: other.id, proven: true }
   }
   return toTaken(
     `the host ${other.host} is claimed by another club, which has not proven it; to take it over, set a TXT record at ${txtName} with ${value} and try again`,

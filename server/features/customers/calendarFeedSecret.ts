@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { calendarFeeds } from '../../platform/db/schema/calendarFeeds'
+import { secretsToRead, type ServerSecrets } from '../../platform/env/ServerSecrets'
 import { isSameSecret } from '../../platform/sessions/tokens'
 import { deriveSecret, secretOwner } from './customerSecret'
 import type { CustomerKey } from './requireCustomer'
@@ -42,10 +43,13 @@ export async function findFeedOwner(
   tx: Tx,
   companyId: number,
   secret: string,
-  serverSecret: string,
+  secrets: ServerSecrets,
 ): Promise<number | undefined> {
   const customerId = secretOwner(secret)
   if (customerId === undefined) return undefined
-  const expected = await readFeedSecret(tx, { companyId, customerId }, serverSecret)
-  return isSameSecret(secret, expected) ? customerId : undefined
+  for (const serverSecret of secretsToRead(secrets)) {
+    const expected = await readFeedSecret(tx, { companyId, customerId }, serverSecret)
+    if (isSameSecret(secret, expected)) return customerId
+  }
+  return undefined
 }

@@ -1,3 +1,4 @@
+import { secretsToRead, type ServerSecrets } from '../../platform/env/ServerSecrets'
 import { isSameSecret } from '../../platform/sessions/tokens'
 import { deriveSecret, secretOwner } from './customerSecret'
 import type { CustomerKey } from './requireCustomer'
@@ -13,11 +14,13 @@ export const newsPath = (customer: CustomerKey, serverSecret: string): string =>
 export function findNewsReader(
   companyId: number,
   secret: string,
-  serverSecret: string,
+  secrets: ServerSecrets,
 ): number | undefined {
   const customerId = secretOwner(secret)
   return customerId !== undefined &&
-    isSameSecret(secret, deriveSecret({ companyId, customerId }, 'news', 0, serverSecret))
+    secretsToRead(secrets).some((serverSecret) =>
+      isSameSecret(secret, deriveSecret({ companyId, customerId }, 'news', 0, serverSecret)),
+    )
     ? customerId
     : undefined
 }

@@ -33,16 +33,17 @@ export function registerNews(app: FastifyInstance, context: ServerContext): void
 
 /** Sends the page after it has stored whether the customer wants news, if the request says so. */
 async function answer(
-  { db, env, secret: serverSecret, sessions }: ServerContext,
+  context: ServerContext,
   request: NewsRequest,
   reply: FastifyReply,
   wanted?: boolean,
 ): Promise<FastifyReply> {
+  const { db, env, sessions } = context
   const { hostClub: club } = await sessions.resolveCaller(request)
   if (club === null) throw new AppError(404, 'not_found')
   const { companyId } = club
   const { config } = club.compiled()
-  const readerId = findNewsReader(companyId, request.params.secret, serverSecret)
+  const readerId = findNewsReader(companyId, request.params.secret, context)
   const customer = await db.tx(companyId, async (tx) => {
     const customerId = readerId && (await followMerges(tx, companyId, readerId))
     if (customerId === undefined) return undefined
@@ -95,7 +96,7 @@ async function answer(
     status: 200,
     paragraphs: [t(getsNews ? 'mail.news.on' : 'mail.news.off', { club: name })],
     form: {
-      action: `${origin}${newsPath({ companyId, customerId: customer.id }, serverSecret)}`,
+      action: `${origin}${newsPath({ companyId, customerId: customer.id }, context.secret)}`,
       fields: { news: getsNews ? 'off' : 'on' },
       button: t(getsNews ? 'mail.news.end' : 'mail.news.again'),
     },

@@ -4,6 +4,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Club } from '../../platform/clubs/Club'
 import { canSignApple, type AppleSigner } from '../../platform/env/readWallets'
 import { AppError } from '../../platform/http/AppError'
+import { secretsToRead } from '../../platform/env/ServerSecrets'
 import { isSameSecret } from '../../platform/sessions/tokens'
 import { addressGroup } from '../../platform/sign-in/addressGroup'
 import { countAttempt } from '../../platform/sign-in/countAttempt'
@@ -158,9 +159,11 @@ async function openPass(
 ): Promise<{ row: WalletPassRow; club: Club; signer: AppleSigner }> {
   const { club, signer } = requireService(context, caller.club, passType)
   const bucket = { name: `apple-wallet:${addressGroup(request.ip)}`, limit: 50 }
-  const expected = passToken(context.secret, club.companyId, serial)
+  const isToken = secretsToRead(context).some((secret) =>
+    isSameSecret(sentToken(request), passToken(secret, club.companyId, serial)),
+  )
   const row = await openBySecret(context.db, bucket, async () => {
-    const found = isSameSecret(sentToken(request), expected)
+    const found = isToken
       ? await context.db.tx(club.companyId, (tx) => findWalletPass(tx, club.companyId, serial))
       : undefined
     if (found === undefined) throw new AppError(401, 'unauthorized')

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Catalogue } from '../../../src/core/config/Catalogue'
 import type { WakeLoop } from '../jobs/createWakeLoop'
 import type { Environment } from '../env/Environment'
+import type { ServerSecrets } from '../env/ServerSecrets'
 import type { SendMail } from '../mail/createMailTransport'
 import type { ClubCache } from '../clubs/Club'
 import type { Database } from '../db/Database'
@@ -13,7 +14,7 @@ import type { Hub } from '../hub/Hub'
  * The server's shared services; created once by `buildServer` and passed to every plugin and
  * handler. A feature that needs more declares it: `Handlers<CommerceContext>`.
  */
-export interface ServerContext {
+export interface ServerContext extends ServerSecrets {
   readonly env: Environment
   readonly db: Database
   /**
@@ -39,8 +40,6 @@ export interface ServerContext {
   readonly log: FastifyBaseLogger
   /** Hash of the built sources; part of the ETag of GET /config. */
   readonly build: string
-  /** Key for encrypting values that must not be readable in the database; never logged. */
-  readonly secret: string
   /** Everything a config may refer to: pages, widgets, tokens, fonts, messages. */
   readonly catalogue: Catalogue
 }

@@ -28,6 +28,8 @@ export interface Environment {
    * `developmentSecret` has created one.
    */
   secret: string | undefined
+  /** A second secret with which is only read, while the secret is being changed. */
+  otherSecret: string | undefined
   /**
    * Whether to seed the demo into a database without companies. Undefined: only outside production.
    */

@@ -70,6 +70,13 @@ export const environmentSchema = {
       minLength: MIN_SECRET_LENGTH,
       description: 'Encrypts stored credentials; at least 32 characters.',
     },
+    PORTICO_OTHER_SECRET: {
+      type: 'string',
+      secret: true,
+      minLength: MIN_SECRET_LENGTH,
+      description:
+        'While PORTICO_SECRET is changed: what this one encrypted or signed is accepted too.',
+    },
     PORTICO_DEMO: {
       type: 'string',
       enum: ['0', '1', 'keep'],

@@ -39,6 +39,11 @@ export function readEnvironment(variables: Variables): Environment {
   if (production && values.PORTICO_SECRET === undefined) {
     throw new EnvironmentError('PORTICO_SECRET must be set in production (at least 32 characters)')
   }
+  if (
+    values.PORTICO_OTHER_SECRET !== undefined &&
+    values.PORTICO_SECRET === values.PORTICO_OTHER_SECRET
+  )
+    throw new EnvironmentError('PORTICO_OTHER_SECRET is the same as PORTICO_SECRET: unset it')
   if (values.PORTICO_HOST_HEADER !== 'host' && values.PORTICO_TRUST_PROXY === 0) {
     throw new EnvironmentError(
       'PORTICO_HOST_HEADER needs PORTICO_TRUST_PROXY: without a proxy the header is written by the client',
@@ -62,6 +67,7 @@ export function readEnvironment(variables: Variables): Environment {
     databaseConnections: values.PORTICO_DATABASE_CONNECTIONS,
     databaseListenUrl: values.DATABASE_LISTEN_URL,
     secret: values.PORTICO_SECRET,
+    otherSecret: values.PORTICO_OTHER_SECRET,
     // `keep` accepts existing demo data and seeds nothing.
     shouldSeedDemo: values.PORTICO_DEMO === undefined ? undefined : values.PORTICO_DEMO === '1',
     allowDemo: values.PORTICO_DEMO === 'keep',
@@ -109,6 +115,7 @@ interface Values extends WalletVariables {
   PORTICO_DATABASE_CONNECTIONS: number
   DATABASE_LISTEN_URL?: string
   PORTICO_SECRET?: string
+  PORTICO_OTHER_SECRET?: string
   PORTICO_DEMO?: '0' | '1' | 'keep'
   PORTICO_MAIL_DIR?: string
   SMTP_URL?: string

@@ -1,11 +1,10 @@
 import { Signer } from '@fastify/cookie'
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { secretsToRead, type ServerSecrets } from '../env/ServerSecrets'
 
 /** What the cookie of known devices needs from the server. */
-export interface DeviceContext {
-  /** Secret from which the key of the hashes and the signature is derived. */
-  readonly secret: string
+export interface DeviceContext extends ServerSecrets {
   readonly now: () => Date
 }
 
@@ -47,9 +46,9 @@ export function findKnownDevice(
   request: FastifyRequest,
   { account, passwordHash }: DeviceAccount,
 ): string | undefined {
-  const [accountKey, passwordKey] = [keyedHash(context, account), keyedHash(context, passwordHash)]
   return readEntries(context, request).find(
-    (entry) => entry.account === accountKey && entry.password === passwordKey,
+    (entry) =>
+      isHashOf(context, account, entry.account) && isHashOf(context, passwordHash, entry.password),
   )?.id
 }
 
@@ -64,21 +63,21 @@ export function rememberDevice(
   { account, passwordHash }: DeviceAccount,
 ): void {
   const others = readEntries(context, request).filter(
-    (entry) => entry.account !== keyedHash(context, account),
+    (entry) => !isHashOf(context, account, entry.account),
   )
   const id =
     findKnownDevice(context, request, { account, passwordHash }) ??
     randomBytes(16).toString('base64url')
   const entries = [
     {
-      account: keyedHash(context, account),
-      password: keyedHash(context, passwordHash),
+      account: keyedHash(context.secret, account),
+      password: keyedHash(context.secret, passwordHash),
       id,
       until: epochSeconds(context) + MAX_AGE_SECONDS,
     },
     ...others,
   ].slice(0, MAX_ACCOUNTS)
-  const value = createSigner(context).sign(
+  const value = createSigner(context.secret).sign(
     Buffer.from(JSON.stringify(entries)).toString('base64url'),
   )
   reply.setCookie(COOKIE_NAME, value, {
@@ -91,8 +90,11 @@ export function rememberDevice(
 }
 
 function readEntries(context: DeviceContext, request: FastifyRequest): DeviceEntry[] {
-  const { valid, value } = createSigner(context).unsign(request.cookies[COOKIE_NAME] ?? '')
-  if (!valid || value === null) return []
+  const cookie = request.cookies[COOKIE_NAME] ?? ''
+  const value = secretsToRead(context)
+    .map((secret) => createSigner(secret).unsign(cookie))
+    .find(({ valid }) => valid)?.value
+  if (value === undefined || value === null) return []
   // The cast is safe: the cookie's signature shows that `rememberDevice` has written it.
   const entries = JSON.parse(Buffer.from(value, 'base64url').toString()) as DeviceEntry[]
   return entries.filter(({ until }) => until > epochSeconds(context))
@@ -100,9 +102,11 @@ function readEntries(context: DeviceContext, request: FastifyRequest): DeviceEnt
 
 // Derived for this cookie alone, so that nothing else signed with the server's secret is accepted
 // as this cookie.
-const deriveKey = ({ secret }: DeviceContext): string =>
+const deriveKey = (secret: string): string =>
   createHmac('sha256', secret).update('known devices').digest('base64url')
-const createSigner = (context: DeviceContext): Signer => new Signer(deriveKey(context))
-const keyedHash = (context: DeviceContext, text: string): string =>
-  createHmac('sha256', deriveKey(context)).update(text).digest('base64url').slice(0, 22)
+const createSigner = (secret: string): Signer => new Signer(deriveKey(secret))
+const keyedHash = (secret: string, text: string): string =>
+  createHmac('sha256', deriveKey(secret)).update(text).digest('base64url').slice(0, 22)
+const isHashOf = (secrets: ServerSecrets, text: string, hash: string): boolean =>
+  secretsToRead(secrets).some((secret) => keyedHash(secret, text) === hash)
 const epochSeconds = ({ now }: DeviceContext): number => Math.floor(now().getTime() / 1000)

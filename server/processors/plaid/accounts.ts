@@ -1,5 +1,6 @@
 import type { PlaidApi } from 'plaid'
 import { openCredential, sealCredential } from '../../platform/db/sealCredential'
+import type { ServerSecrets } from '../../platform/env/ServerSecrets'
 import { requireText, textAt } from '../responseParts'
 import type {
   AddedBank,
@@ -100,7 +101,11 @@ export async function addBank(
     const linked: LinkedAccount = { accessToken, accountId, bankName, lastFour, holderName }
     return {
       type: 'added',
-      reference: sealCredential(services.secret, credentialScope(account), JSON.stringify(linked)),
+      reference: sealCredential(
+        services.secret,
+        bankReferenceScope(account),
+        JSON.stringify(linked),
+      ),
       bankName,
       lastFour,
       holderType:
@@ -129,12 +134,14 @@ export async function addBank(
  * company's reference.
  */
 export function openAccount(
-  { secret }: Pick<ProcessorServices, 'secret'>,
+  secrets: ServerSecrets,
   account: ProcessorAccount,
   reference: string,
 ): LinkedAccount | undefined {
   try {
-    const stored: unknown = JSON.parse(openCredential(secret, credentialScope(account), reference))
+    const stored: unknown = JSON.parse(
+      openCredential(secrets, bankReferenceScope(account), reference),
+    )
     return {
       accessToken: requireText(stored, 'accessToken'),
       accountId: requireText(stored, 'accountId'),
@@ -160,4 +167,6 @@ export async function removeAccount(
   }
 }
 
-const credentialScope = ({ companyId }: ProcessorAccount): string => `plaid:${companyId}`
+/** Where a company's references are stored, to which they are bound. */
+export const bankReferenceScope = ({ companyId }: Pick<ProcessorAccount, 'companyId'>): string =>
+  `plaid:${companyId}`

@@ -2,9 +2,11 @@ import { createDecipheriv, constants, generateKeyPairSync, privateDecrypt } from
 import type { BankFields } from '../../../src/core/registry/Processor'
 import type { Database } from '../../platform/db/Database'
 import { openCredential, sealCredential } from '../../platform/db/sealCredential'
+import type { ServerSecrets } from '../../platform/env/ServerSecrets'
 import { findOrCreateKeys } from './sandboxRepository'
 
-const credentialScope = (companyId: number): string => `sandbox:${companyId}`
+/** Where a company's private key is stored, to which it is bound. */
+export const sandboxKeyScope = (companyId: number): string => `sandbox:${companyId}`
 
 /**
  * The public key of a company's sandbox (SPKI, base64); the key pair is created on first use. The
@@ -23,12 +25,12 @@ export async function getPublicKey(
  * RSA-OAEP (SHA-256), `iv` a nonce of 12 bytes, and `data` the encrypted JSON with its tag.
  */
 export async function decryptBankToken(
-  services: { db: Database; secret: string },
+  services: { db: Database } & ServerSecrets,
   companyId: number,
   token: string,
 ): Promise<BankFields | undefined> {
   const { sealedPrivateKey } = await getKeyPair(services, companyId)
-  const privateKey = openCredential(services.secret, credentialScope(companyId), sealedPrivateKey)
+  const privateKey = openCredential(services, sandboxKeyScope(companyId), sealedPrivateKey)
   try {
     const envelope: unknown = JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
     const bytesOf = (name: string): Buffer => Buffer.from(requireField(envelope, name), 'base64url')
@@ -71,7 +73,7 @@ const getKeyPair = ({ db, secret }: { db: Database; secret: string }, companyId:
       })
       return {
         publicKey: publicKey.toString('base64'),
-        sealedPrivateKey: sealCredential(secret, credentialScope(companyId), privateKey),
+        sealedPrivateKey: sealCredential(secret, sandboxKeyScope(companyId), privateKey),
       }
     }),
   )

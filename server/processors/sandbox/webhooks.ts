@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto'
+import { secretsToRead, type ServerSecrets } from '../../platform/env/ServerSecrets'
 import { isSameSecret } from '../../platform/sessions/tokens'
 import type { ProcessorAccount, ProcessorServices, WebhookRequest } from '../Processor'
 
@@ -26,16 +27,18 @@ export function createSignedWebhook(
  * if the sandbox has not signed the webhook, or if it is too old.
  */
 export function readSignedWebhook(
-  { secret, now }: Pick<ProcessorServices, 'secret' | 'now'>,
+  services: Pick<ProcessorServices, keyof ServerSecrets | 'now'>,
   { companyId }: ProcessorAccount,
   { headers, rawBody }: WebhookRequest,
 ): string | 'forged' | undefined {
   const [, time, signature] =
     /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers['sandbox-signature'] ?? '') ?? []
   if (time === undefined || signature === undefined) return 'forged'
-  const expected = sign(secret, companyId, Number(time), rawBody)
-  if (!isSameSecret(signature, expected)) return 'forged'
-  if (Math.abs(now().getTime() / 1000 - Number(time)) > MAX_AGE_SECONDS) return 'forged'
+  const isSigned = secretsToRead(services).some((secret) =>
+    isSameSecret(signature, sign(secret, companyId, Number(time), rawBody)),
+  )
+  if (!isSigned) return 'forged'
+  if (Math.abs(services.now().getTime() / 1000 - Number(time)) > MAX_AGE_SECONDS) return 'forged'
   const body: unknown = JSON.parse(rawBody)
   const key: unknown =
     typeof body === 'object' && body !== null ? Reflect.get(body, 'idempotency_key') : undefined

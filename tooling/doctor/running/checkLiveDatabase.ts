@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { checkCredentials } from '../../../server/cli/commands/checkCredentials'
+import { countSealed } from '../../../server/cli/commands/sealedValues'
 import { lastMigrationTime, readSchemaState } from '../../../server/platform/backup/migrationState'
 import type { Tx } from '../../../server/platform/db/Database'
+import type { ServerSecrets } from '../../../server/platform/env/ServerSecrets'
 import { failed, passed, warned, type Finding } from '../Finding'
+import { secretFinding } from './secretFinding'
 
 const CONNECT_MS = 5_000
 /** Milliseconds that a notice may take. */
@@ -26,6 +28,7 @@ export interface LiveDatabaseOptions {
   /** Where the servers listen for notices, if that is another address. */
   listenUrl: string | undefined
   secret: string | undefined
+  otherSecret: string | undefined
 }
 
 /** Checks schema, clock, notices and secret of a live PostgreSQL database; changes nothing. */
@@ -33,6 +36,7 @@ export async function checkLiveDatabase({
   url,
   listenUrl = url,
   secret,
+  otherSecret,
 }: LiveDatabaseOptions): Promise<LiveDatabase> {
   const client = connectionTo(url)
   try {
@@ -50,7 +54,7 @@ export async function checkLiveDatabase({
         await checkSchema(client),
         await checkClock(client),
         await checkNotices(client, listenUrl),
-        ...(secret === undefined ? [] : [await checkSecret(client, secret)]),
+        ...(secret === undefined ? [] : [await checkSecret(client, { secret, otherSecret })]),
       ],
       hosts: await readHosts(client),
     }
@@ -125,7 +129,7 @@ async function checkNotices(client: pg.Client, listenUrl: string): Promise<Findi
   }
 }
 
-async function checkSecret(client: pg.Client, secret: string): Promise<Finding> {
+async function checkSecret(client: pg.Client, secrets: ServerSecrets): Promise<Finding> {
   const orm = drizzle({ client })
   const inCompany = <T>(companyId: number | null, run: (tx: Tx) => Promise<T>): Promise<T> =>
     orm.transaction(async (tx) => {
@@ -134,19 +138,8 @@ async function checkSecret(client: pg.Client, secret: string): Promise<Finding> 
       )
       return run(tx)
     })
-  const { opened, closed } = await checkCredentials(
-    { platform: (run) => inCompany(null, run), tx: inCompany },
-    secret,
-  )
-  if (closed > 0)
-    return failed(
-      'secret',
-      `PORTICO_SECRET opens ${opened} of ${opened + closed} stored credentials`,
-      'Set PORTICO_SECRET to the value with which they were stored, or enter them again in the studio.',
-    )
-  return passed(
-    'secret',
-    opened === 0 ? 'no credentials are stored' : `opens all ${opened} stored credentials`,
+  return secretFinding(
+    await countSealed({ platform: (run) => inCompany(null, run), tx: inCompany }, secrets),
   )
 }
 

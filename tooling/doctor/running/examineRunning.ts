@@ -1,3 +1,4 @@
+import type { SealedCounts } from '../../../server/cli/commands/sealedValues'
 import { findServer, sendToServer } from '../../../server/cli/dispatchCommand'
 import type { Environment } from '../../../server/platform/env/Environment'
 import { EnvironmentError, readEnvironment } from '../../../server/platform/env/readEnvironment'
@@ -8,6 +9,7 @@ import { checkLiveDatabase, type LiveDatabase } from './checkLiveDatabase'
 import { checkMail } from './checkMail'
 import { checkServer } from './checkServer'
 import { checkUploads } from './checkUploads'
+import { secretFinding } from './secretFinding'
 
 /** How many hosts are asked for their certificate at once. */
 const AT_ONCE = 8
@@ -41,6 +43,7 @@ export async function examineRunning(
           url: env.databaseUrl,
           listenUrl: env.databaseListenUrl,
           secret: env.secret,
+          otherSecret: env.otherSecret,
         }),
     checkMail(env),
     checkUploads(env),
@@ -56,7 +59,10 @@ export async function examineRunning(
   ]
 }
 
-/** The embedded database is held by its server, which has the schema, the clock and the notices. */
+/**
+ * The embedded database is held by its server, which has the schema, the clock and the notices, and
+ * is asked for the rest.
+ */
 async function checkEmbedded(env: Environment): Promise<LiveDatabase> {
   const socket = await findServer(env)
   if (socket === undefined)
@@ -73,8 +79,13 @@ async function checkEmbedded(env: Environment): Promise<LiveDatabase> {
   const { json } = await sendToServer(socket, { name: 'list' })
   // The cast is safe: a server of this version answers in this form.
   const hosts = (json as { host: string }[]).map(({ host }) => host)
+  const counts = await sendToServer(socket, { name: 'secret-rotate', dryRun: true })
   return {
-    findings: [passed('database', `the embedded one in ${env.dataFolder}, held by the server`)],
+    findings: [
+      passed('database', `the embedded one in ${env.dataFolder}, held by the server`),
+      // The cast is safe for the same reason.
+      secretFinding(counts.json as SealedCounts),
+    ],
     hosts,
   }
 }
