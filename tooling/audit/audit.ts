@@ -14,6 +14,7 @@ import { auditPooler } from './pooler/auditPooler'
 import { auditRolling } from './rolling/auditRolling'
 import { auditShots } from './auditShots'
 import { auditSoak } from './auditSoak'
+import { auditTls } from './auditTls'
 import { auditMatrices } from './auditMatrices'
 import { auditZoom } from './auditZoom'
 import { auditImage } from './image/auditImage'
@@ -42,6 +43,7 @@ const PARTS: readonly Part[] = [
   auditPooler,
   auditRolling,
   auditShots,
+  auditTls,
 ]
 
 /** The command-line options and their defaults, in Node's format. */

@@ -1,4 +1,5 @@
-import pg from 'pg'
+import type pg from 'pg'
+import { createClient } from '../db/engines/createClient'
 import { describeFailure } from '../db/engines/migratePostgres'
 import { isSameDatabase } from '../db/engines/sameDatabase'
 import { StartError } from '../env/StartError'
@@ -62,7 +63,16 @@ const queryOf =
     (await client.query<Record<string, unknown>>(statement)).rows
 
 async function openClient(variable: string, url: string): Promise<pg.Client> {
-  const client = createClient(variable, url)
+  const client = createClient(
+    {
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      // While pg_dump or pg_restore works, nothing is sent for hours, which a firewall would end.
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    },
+    variable,
+  )
   // A broken connection fails the next query; without a listener it would end the process.
   client.on('error', () => undefined)
   await client.connect().catch((error: unknown) => {
@@ -72,19 +82,4 @@ async function openClient(variable: string, url: string): Promise<pg.Client> {
     )
   })
   return client
-}
-
-function createClient(variable: string, url: string): pg.Client {
-  try {
-    return new pg.Client({
-      connectionString: url,
-      connectionTimeoutMillis: 5_000,
-      // While pg_dump or pg_restore works, nothing is sent for hours, which a firewall would end.
-      keepAlive: true,
-      keepAliveInitialDelayMillis: 10_000,
-    })
-  } catch (error) {
-    // The original message would repeat the URL, including its password.
-    throw new StartError(`${variable} is not the URL of a database`, { cause: error })
-  }
 }

@@ -1,7 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import pg from 'pg'
+import type pg from 'pg'
 import { StartError } from '../../env/StartError'
 import { isMigrated, migrateDatabase, type RanMigration } from '../migrateDatabase'
+import { createClient } from './createClient'
 
 /** How long a migration waits for a lock, in ms; meanwhile whoever needs the table waits behind it. */
 const MIGRATION_LOCK_MS = 60_000
@@ -80,15 +81,6 @@ export async function migratePostgres(
   await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
   await migrateDatabase(orm, onMigrated)
   await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
-}
-
-function createClient(settings: pg.ClientConfig, variable: Variable): pg.Client {
-  try {
-    return new pg.Client(settings)
-  } catch (error) {
-    // The original message would repeat the URL, including its password.
-    throw new StartError(`${variable} is not the URL of a database`, { cause: error })
-  }
 }
 
 /**
