@@ -51,6 +51,7 @@ const plans: readonly FormPlan[] = [
   { id: 'calendarHost', pointer: '/settings/calendarHost' },
   { id: 'houseAccount', pointer: '/settings/houseAccount' },
   { id: 'refunds', pointer: '/settings/refunds' },
+  { id: 'redirects', pointer: '/settings/redirects' },
   { id: 'renewalNotice', pointer: '/settings/renewalNotice' },
   { id: 'bookings', pointer: '/settings/bookings' },
   { id: 'officeMail', pointer: '/settings/officeMail' },

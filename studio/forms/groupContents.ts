@@ -11,7 +11,7 @@ import { layoutForms } from './sources/layout'
 import { logoForms } from './sources/logo'
 import { presetForm } from './sources/look'
 import { navigationForms } from './sources/navigation'
-import { pagesForm } from './sources/pages'
+import { pagesForms } from './sources/pages'
 import { shapeForms } from './sources/shape'
 import { slogansForm } from './sources/slogans'
 import { typeForms } from './sources/type'
@@ -36,7 +36,7 @@ export const groupContents: Readonly<Record<GroupId, GroupContent>> = {
   slogans: { forms: [slogansForm] },
   layout: { forms: layoutForms },
   navigation: { forms: navigationForms },
-  pages: { forms: [pagesForm] },
+  pages: { forms: pagesForms },
   sections: { Panel: SectionsPanel },
   messages: { Panel: MessagesPanel },
   features: { forms: featuresForms },

@@ -28,7 +28,7 @@ export const groups: readonly FormGroup[] = [
   group('slogans', ['slogans']),
   group('layout', ['layout', 'sider', 'footer', 'social']),
   group('navigation', ['menu', 'entries']),
-  group('pages', ['pages']),
+  group('pages', ['pages', 'redirects']),
   group('sections', []),
   group('messages', []),
   group('features', [

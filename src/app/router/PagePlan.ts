@@ -4,7 +4,7 @@ import type { Outcome } from '../../core/gates/decide'
 export interface PagePlan {
   outcome: Outcome
   /** Status of the HTML response. */
-  status: 200 | 303 | 404
+  status: 200 | 303 | 308 | 404
   /**
    * The matched page or gate, used as the cache key of visitors' markup. Not the path, because
    * there are infinitely many.

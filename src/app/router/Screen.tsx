@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { Suspense, type ReactNode } from 'react'
-import { Navigate, useLocation } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import {
   configAtom,
   customerAtom,
@@ -8,16 +8,15 @@ import {
   companyAtom,
   pageStateAtom,
 } from '../../core/session/atoms'
-import { portalPath } from '../../core/registry/portalPath'
 import type { PageLocation } from '../../ui/history/usePageLocation'
 import { assertNever } from '../../core/config/assertNever'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import { MembersOnly } from '../results/MembersOnly'
 import { ResultFor } from '../results/ResultFor'
 import { decide, type Outcome } from '../../core/gates/decide'
-import { redirectAddress } from '../../core/gates/redirectAddress'
 import { frameParts, chooseShell, showsAccountTabs } from '../shells/frameParts'
 import { PageView } from './PageView'
+import { Redirect } from './Redirect'
 import { useRouteChange } from './useRouteChange'
 import type { ShellData } from '../shells/ShellData'
 import { MarkUsable } from './MarkUsable'
@@ -35,8 +34,7 @@ export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNod
     ? { kind: 'past-due' }
     : decide(config, customer, pathname)
   useRouteChange(outcome, arrivedBy)
-  if (outcome.kind === 'redirect')
-    return <Navigate to={portalPath(redirectAddress(outcome, pathname))} replace />
+  if (outcome.kind === 'redirect') return <Redirect outcome={outcome} />
   return (
     <ShellFor outcome={outcome}>
       {renderContent(outcome, customer !== null, pathname)}

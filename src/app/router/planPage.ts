@@ -1,6 +1,7 @@
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { pageById } from '../../registry/pages'
 import { decide, type Outcome, type Person } from '../../core/gates/decide'
+import { keepsQuery } from '../../core/gates/redirectAddress'
 import { media } from '../../ui/style/media'
 import { listFrameParts, chooseShell } from '../shells/frameParts'
 import { getTitleId } from './getTitleId'
@@ -36,7 +37,7 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
   }
 }
 
-function toStatus(outcome: Outcome): 200 | 303 | 404 {
-  if (outcome.kind === 'redirect') return 303
+function toStatus(outcome: Outcome): PagePlan['status'] {
+  if (outcome.kind === 'redirect') return keepsQuery(outcome) ? 308 : 303
   return outcome.kind === 'not-found' ? 404 : 200
 }

@@ -11,6 +11,7 @@ export const problemCodes = [
   'url-unsafe',
   'path-syntax',
   'route-collision',
+  'redirect',
   'page-unknown',
   'page-plan',
   'widget-unknown',

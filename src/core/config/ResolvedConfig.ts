@@ -48,6 +48,8 @@ export interface ResolvedConfig {
       Record<'messages' | 'nominations' | 'slotRequests' | 'surveys', boolean>
     >
     readonly map: DeepComplete<MapConfig>
+    /** Paths without a page that lead elsewhere: to a path of the club or an https address. */
+    readonly redirects: readonly { readonly from: string; readonly to: string }[]
     /** The most that staff who are not owners may refund of one payment. */
     readonly refunds: { readonly limit: number }
     readonly renewalNotice: boolean
@@ -134,6 +136,18 @@ export interface ResolvedRoute {
   readonly title: MessageId
   /** Names of the path parameters that only match digits. */
   readonly numeric: readonly string[]
+  /** Where the page was before, for a page that has moved. */
+  readonly moves?: readonly ResolvedMove[]
+}
+
+/** An earlier place of a page, whose addresses lead to the present one. */
+export interface ResolvedMove {
+  /** The page's path then, without parameters. */
+  readonly from: string
+  /** The page's path now, without parameters. */
+  readonly to: string
+  /** The page's path patterns then. */
+  readonly paths: readonly string[]
 }
 
 /** An entry of the main menu. */

@@ -41,7 +41,8 @@ const routes = [
   route('global-switch', ['/global-switch/:networkId'], { layout: 'bare', numeric: ['networkId'] }),
   route('rooms', ['/rooms'], { plus: true, enabled: false }),
 ]
-const on = (plan: 'Plus' | 'Lounge') => ({ plan, routes }) as unknown as ResolvedConfig // Only what `decide` reads.
+const on = (plan: 'Plus' | 'Lounge') =>
+  ({ plan, routes, settings: { redirects: [] } }) as unknown as ResolvedConfig // Only what `decide` reads.
 const person = (isMember: boolean, flag?: string | string[]): Person =>
   ({ isMember, flag: flag ?? '' }) as Person
 const kindOf = (config: ResolvedConfig, who: Person, path: string) => {
@@ -133,7 +134,7 @@ describe('decide', () => {
     const at = (home: Partial<ResolvedRoute>, path: string) =>
       kindOf(
         {
-          plan: 'Plus',
+          ...on('Plus'),
           routes: routes.map((one) => (one.pageId === 'home' ? { ...one, ...home } : one)),
         } as unknown as ResolvedConfig,
         person(true),

@@ -1,11 +1,12 @@
 import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
-import { matchPattern } from './matchPattern'
+import { bestMatch, bestPattern } from './bestMatch'
 import { isPageAvailable } from '../config/isPageAvailable'
 import { isRestrictedFor } from '../registry/pageRules'
 import { pathOf } from '../config/pathOf'
 import { profilePath } from '../registry/profilePath'
 import { decodePath } from './decodePath'
+import { findRedirect, type PathRedirect } from './findRedirect'
 import { mustChooseLocation, type NetworkPerson } from './locations'
 
 /** The person who opens a path: a customer, or null for a visitor (doc 1 §4, §6). */
@@ -24,24 +25,29 @@ export type Outcome =
 /**
  * Why a path redirects: `nowhere` is an unknown path opened by a visitor, `visitors-only` a page
  * for visitors opened by a customer, `entry` the root path of a club that starts at another page,
- * `benefits` a guest page that Plus shows among the benefits.
+ * `benefits` a guest page that Plus shows among the benefits, `moved` and `redirected` a path that
+ * had a page or has a redirect.
  */
-export type RedirectReason = 'nowhere' | 'visitors-only' | 'entry' | 'benefits'
+export type RedirectReason =
+  'nowhere' | 'visitors-only' | 'entry' | 'benefits' | PathRedirect['why']
 
 /**
  * Decides which screen a person sees at a path. A visitor sees the page, the login page, or is
- * redirected to it. A customer gets the first of these that applies: paywall, choice of a location,
+ * redirected to it, or to where the page has moved. A customer gets the first of these that applies: paywall, choice of a location,
  * redirect, not found, members only, the page. Pure.
  */
 export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
   const decodedPath = decodePath(path)
   const route = matchRoute(config, path)
-  if (!person) return decideSignedOut(config, route, decodedPath)
+  const moved = route ? undefined : findRedirect(config, path)
+  if (!person)
+    return moved ? { kind: 'redirect', ...moved } : decideSignedOut(config, route, decodedPath)
   const flags = getFlags(person)
   if (flags.includes('membership_failed_payment') && !isExit(route)) return { kind: 'past-due' }
   if (mustChooseLocation(config, person) && !isExit(route) && route?.pageId !== 'global-switch')
     return { kind: 'choose-location' }
-  const redirect = entryRedirect(config, route, decodedPath) ?? benefitsRedirect(config, route)
+  const redirect =
+    entryRedirect(config, route, decodedPath) ?? benefitsRedirect(config, route) ?? moved
   if (redirect) return { kind: 'redirect', ...redirect }
   const passwordFlag = flags.find((flag) => flag === 'changepw' || flag === 'createpw')
   const password =
@@ -69,45 +75,12 @@ export const matchAnyRoute = (config: ResolvedConfig, path: string): ResolvedRou
   matchRoute(config, path) ?? bestMatch(config.routes, path)
 
 /**
- * Of the routes that match a percent-encoded path, the one with the most fixed segments; undefined
- * if none matches.
- */
-export function bestMatch(
-  routes: readonly ResolvedRoute[],
-  path: string,
-): ResolvedRoute | undefined {
-  return routes
-    .flatMap((route) => route.paths.map((pattern) => ({ route, pattern })))
-    .filter(({ route, pattern }) => matches(route, pattern, path))
-    .sort((a, b) => fixedSegments(b.pattern) - fixedSegments(a.pattern))[0]?.route
-}
-
-/**
  * The pattern that matches a path, from which the router reads the parameters; `*` if the path has
  * no page.
  */
 export function patternAt(config: ResolvedConfig, path: string): string {
   const route = matchRoute(config, path)
-  const matchingPatterns = route?.paths.filter((pattern) => matches(route, pattern, path))
-  return matchingPatterns?.sort((a, b) => fixedSegments(b) - fixedSegments(a))[0] ?? '*'
-}
-
-function matches(route: ResolvedRoute, pattern: string, path: string): boolean {
-  // Compare the first segments before the slower pattern matching: they rule out most patterns.
-  if (!mayMatch(firstSegment(pattern), firstSegment(path))) return false
-  const params = matchPattern(pattern, path)
-  return (
-    params !== undefined &&
-    route.numeric.every((name) => params[name] === undefined || /^\d+$/.test(params[name]))
-  )
-}
-
-const firstSegment = (path: string): string => decodePath(path.split('/', 2)[1] ?? '').toLowerCase()
-const mayMatch = (patternSegment: string, segment: string): boolean =>
-  patternSegment === segment || patternSegment.startsWith(':') || patternSegment === '*'
-
-function fixedSegments(pattern: string): number {
-  return pattern.split('/').filter((part) => part && !part.startsWith(':') && part !== '*').length
+  return (route && bestPattern(route, path)) ?? '*'
 }
 
 function decideSignedOut(

@@ -16,7 +16,7 @@ export type PageFinding =
   | { code: 'visible' | 'no-page' | 'sign-in' | 'past-due' | 'changepw' | 'createpw' }
   | { code: 'off' | 'members-only' | 'plan' | 'choose-location'; setting: string }
   | { code: 'feature'; setting: string; feature: string }
-  | { code: 'moved'; setting: string; to: string }
+  | { code: 'moved' | 'redirected'; setting: string; to: string }
   | { code: 'visitors-only' | 'entry' | 'benefits'; to: string }
 
 /** Whether the page's entry is in the main menu; if not, why, with the `setting` as above. */
@@ -76,13 +76,31 @@ function pageFindings(
         ? [{ code: 'sign-in' }, membersOnlyFinding(route)]
         : [{ code: 'sign-in' }]
     case 'redirect':
-      return outcome.why === 'nowhere'
-        ? whyNoPage(club, path, route)
-        : [{ code: outcome.why, to: outcome.to }]
+      return redirectFindings(club, path, outcome, route)
     case 'members-only':
       return [...passwordFinding(outcome), membersOnlyFinding(outcome.route)]
     case 'page':
       return passwordFinding(outcome)
+  }
+}
+
+function redirectFindings(
+  club: ExplainedClub,
+  path: string,
+  { why, to }: Extract<Outcome, { kind: 'redirect' }>,
+  route: ResolvedRoute | undefined,
+): readonly PageFinding[] {
+  switch (why) {
+    case 'nowhere':
+      return whyNoPage(club, path, route)
+    case 'redirected':
+      return [{ code: why, to, setting: '/settings/redirects' }]
+    case 'moved': {
+      const uri = matchAnyRoute(club.config, to)?.uri ?? ''
+      return [{ code: why, to, setting: toPointer(['pages', uri, 'path']) }]
+    }
+    default:
+      return [{ code: why, to }]
   }
 }
 

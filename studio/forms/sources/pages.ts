@@ -1,5 +1,6 @@
 import catalogue from '../../../generated/catalogue.json'
 import * as pages from '../../../generated/studio/pages'
+import * as redirects from '../../../generated/studio/redirects'
 import { fixedUris } from '../../../src/core/config/compile/reservedPaths'
 import { formOf, type FormSource } from '../FormSource'
 import { pagesShape } from '../pagesShape'
@@ -18,6 +19,8 @@ function pageUi(uri: string): object {
       : { ...derived['path'], 'ui:options': { defaultValue: uri } },
     membersOnly: { ...derived['membersOnly'], 'ui:options': { defaultValue: page?.membersOnly } },
     enabled: { 'ui:widget': 'hidden' },
+    // The row lists them, and a move adds to them.
+    formerPaths: { 'ui:widget': 'hidden', items: { 'ui:widget': 'hidden' } },
   }
 }
 
@@ -32,3 +35,9 @@ export const pagesForm: FormSource = formOf('pages', pages, {
     ),
   },
 })
+
+/** The portal's pages, and the club's own redirects. */
+export const pagesForms: readonly FormSource[] = [
+  pagesForm,
+  formOf('redirects', redirects, { title: 'studio.form.redirects', checksWholeClub: true }),
+]

@@ -51,6 +51,11 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const name = use(Names)[uri] ?? uri
   const path = ownValue(page, 'path')
   const isEnabled = ownValue(page, 'enabled') !== false
+  const formerPaths = ownValue(page, 'formerPaths')
+  const oldPaths = [
+    ...(typeof path === 'string' && path !== uri && uri !== HOME ? [uri] : []),
+    ...(Array.isArray(formerPaths) ? (formerPaths as unknown[]) : []),
+  ]
   const [isConfirming, setIsConfirming] = useState(false)
   const switchPage = (on: boolean): void => set([uri, 'enabled'], on ? undefined : false)
   return (
@@ -72,6 +77,9 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
         }
       >
         <Fields>{properties.map((property) => property.content)}</Fields>
+        {oldPaths.length > 0 ? (
+          <OldPaths>{t('studio.pages.former', { paths: oldPaths.join(', ') })}</OldPaths>
+        ) : null}
       </ItemCard>
       {isConfirming ? (
         <StudioDialog
@@ -110,6 +118,11 @@ const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 6px;
+`
+const OldPaths = styled.p`
+  margin: 8px 0 0;
+  color: var(--studio-muted);
+  overflow-wrap: anywhere;
 `
 const Fields = styled.div`
   display: grid;

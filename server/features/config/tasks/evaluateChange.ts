@@ -14,6 +14,7 @@ import {
 import { validateConfig } from '#src/core/config/check/validateConfig'
 import { hasMediaAmong } from '../../../platform/media/clubPictures'
 import type { AdminLevel } from '../../../platform/db/schema/admins'
+import { keepFormerPaths } from '../model/keepFormerPaths'
 import { restoreRootKeys } from '../model/restoreRootKeys'
 import { mayChange } from '../model/mayChange'
 import { findNewErrors } from '#src/core/config/check/findNewErrors'
@@ -87,7 +88,10 @@ export function run({
         .filter(isForbidden)
     : []
   // A merge patch on an object gives an object, and so does restoring parts of an object.
-  const config = restoreRootKeys(before, requested, skipped) as PortalConfig
+  const config = keepFormerPaths(
+    before,
+    restoreRootKeys(before, requested, skipped) as PortalConfig,
+  )
   const changes = diffConfig(before, config)
   const forbidden = [
     ...changes.map(({ path }) => path),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
-import { redirectAddress } from '#src/core/gates/redirectAddress'
+import { keepsQuery, redirectAddress } from '#src/core/gates/redirectAddress'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
 import { matchesEtag } from '../../../platform/http/SharedJson'
@@ -55,14 +55,20 @@ async function sendWithConfig(
   const inPreview = isPreview(request, caller)
   const session = sessionState(caller, club, config, inPreview)
   const plan = app.planPage(config, session.customer, path)
-  if (plan.outcome.kind === 'redirect' && !inPreview)
-    return reply.redirect(
-      redirectAddress(plan.outcome, path, hasNativeMark(request.query) ? '?native=1' : '').replace(
-        /[^\x21-\x7e]+/gu,
-        encodeURI,
-      ),
-      303,
+  if (plan.outcome.kind === 'redirect' && !inPreview) {
+    const search = keepsQuery(plan.outcome)
+      ? request.url.slice(path.length)
+      : hasNativeMark(request.query)
+        ? '?native=1'
+        : ''
+    const address = redirectAddress(plan.outcome, path, search)
+    return (
+      reply
+        // A browser would remember a 308, and the club may move the page back.
+        .header('cache-control', 'no-cache')
+        .redirect(address.replace(/[^\x21-\x7e]+/gu, encodeURI), plan.status)
     )
+  }
   const isVisitor = !session.customer && !session.admin && !inPreview
   // Drops query parameters that the page does not read, so that invented ones create no cache
   // entries.

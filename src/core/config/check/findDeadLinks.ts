@@ -10,10 +10,17 @@ export interface ConfigLink {
   href: string
 }
 
-/** The links of a config that lead to none of its pages: no such path, or a page switched off. */
+/**
+ * The links of a config that lead to none of its pages, also by no redirect: no such path, or a
+ * page switched off.
+ */
 export function findDeadLinks(config: unknown, catalogue: Catalogue): readonly ConfigLink[] {
-  const { routes } = compile(config, { catalogue }).config
-  const pagePaths = routes.flatMap(({ enabled, paths }) => (enabled ? paths : []))
+  const { routes, settings } = compile(config, { catalogue }).config
+  const pagePaths = routes
+    .flatMap(({ enabled, paths, moves = [] }) =>
+      enabled ? [...paths, ...moves.flatMap((move) => move.paths)] : [],
+    )
+    .concat(settings.redirects.map(({ from }) => from))
   const links: ConfigLink[] = []
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
     if (schema.format !== 'link-href' || typeof value !== 'string') return

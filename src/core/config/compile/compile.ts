@@ -18,6 +18,7 @@ import { resolveProps } from './props'
 import { prune } from './prune'
 import { createReport, type Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
+import { resolveRedirects } from './redirects'
 import { resolveRoutes } from './routes'
 import { resolveSections } from './sections'
 import { resolveTokens } from './tokens'
@@ -163,6 +164,7 @@ function resolve(
         sparseConfig.settings?.officeMail,
       ),
       map: fillDefaults(configDefaults.settings.map, sparseConfig.settings?.map),
+      redirects: resolveRedirects(sparseConfig.settings?.redirects, routes, report),
       refunds: fillDefaults(configDefaults.settings.refunds, sparseConfig.settings?.refunds),
       renewalNotice: sparseConfig.settings?.renewalNotice ?? configDefaults.settings.renewalNotice,
     },

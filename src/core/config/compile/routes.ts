@@ -4,7 +4,7 @@ import { keyedItems, type KeyedItem } from './keyedItems'
 import { ownValue } from '../../json/plainObject'
 import type { Report } from '../Report'
 import { fixedUris, isReservedPath } from './reservedPaths'
-import type { ResolvedConfig, ResolvedRoute } from '../ResolvedConfig'
+import type { ResolvedConfig, ResolvedMove, ResolvedRoute } from '../ResolvedConfig'
 import { overridePattern, patternForms } from './routePattern'
 
 /**
@@ -63,6 +63,7 @@ export function resolveRoutes(
           ? page.paths
           : page.paths.map((pattern) => overridePattern(pattern, page.uri, path))
       const membersOnly = ownValue(entry, 'membersOnly')
+      const moves = movesOf(page, path ?? page.uri, ownValue(entry, 'formerPaths'))
       return {
         pageId: page.id,
         uri: page.uri,
@@ -78,10 +79,32 @@ export function resolveRoutes(
         layout: page.layout,
         title: page.title,
         numeric: page.numeric ?? [],
+        ...(moves.length > 0 && { moves }),
         ...(page.needs === 'processor' && !hasProcessor ? { lacks: page.needs } : {}),
       }
     })
   }
+}
+
+/**
+ * The earlier places of a page, its default one included. The root is none: each club has an entry
+ * page there.
+ */
+function movesOf(
+  { uri, paths }: Pick<PageManifest, 'uri' | 'paths'>,
+  path: string,
+  formerPaths: unknown,
+): readonly ResolvedMove[] {
+  const former = Array.isArray(formerPaths) ? (formerPaths as unknown[]) : []
+  return [...new Set([uri, ...former])]
+    .filter((from): from is string => typeof from === 'string' && from !== path && from !== '/')
+    .map((from) => ({
+      from,
+      to: path,
+      paths: paths
+        .filter((pattern) => pattern === uri || pattern.startsWith(`${uri}/`))
+        .map((pattern) => overridePattern(pattern, uri, from)),
+    }))
 }
 
 /** What disables a page for a club: the page's own switch, the plan, or a feature. */

@@ -20,4 +20,5 @@ const NAMES = [
   'alt',
   'value',
   'text',
+  'from',
 ] as const
