@@ -79,12 +79,12 @@ async function checkSchema(client: pg.Client): Promise<Finding> {
   return migrationTime < known
     ? failed(
         'schema',
-        `${found}, older than this version`,
+        `the schema is older than this version (${found})`,
         'Restart the server with this version: it migrates the schema when it starts.',
       )
     : failed(
         'schema',
-        `${found}, newer than this version`,
+        `the schema is newer than this version (${found})`,
         'Run the doctor, and every server, from the newest version that has started on this database.',
       )
 }
