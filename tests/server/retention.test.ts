@@ -228,6 +228,17 @@ describe.each(everyEngine)('what is kept how long on $name', (engine) => {
     expect(await count('payment_requests', sql`key = 'desk bill:1:k'`)).toBe(1)
   })
 
+  it('that a person was let in stays, because nothing else says so of a registration', async () => {
+    const insert = rowsAt['scans']
+    if (insert === undefined) throw new Error('missing')
+    await run(insert('let in', sql`'2001-01-01'::timestamptz`))
+    await run(
+      sql`update scans set kind = 'registration', result = 'admitted' where scan_id = 'let in'`,
+    )
+    await forgetRows(server.context, 1)
+    expect(await count('scans', sql`scan_id = 'let in'`)).toBe(1)
+  })
+
   it('the variables say how long', async () => {
     const { env } = server.context
     await run(

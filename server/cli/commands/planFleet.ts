@@ -56,17 +56,20 @@ export async function planFleetRevert(
     const revisionConfigs = await db.tx(companyId, async (tx) => {
       const revision = await findRevisionByNote(tx, companyId, domainId, fleetNote(id))
       if (revision === undefined) return undefined
-      const configAtRevision = async (number: number) =>
-        toObject((await configAt(tx, companyId, domainId, number))?.config)
       return {
-        before: await configAtRevision(revision - 1),
-        after: await configAtRevision(revision),
+        before: await configAt(tx, companyId, domainId, revision - 1),
+        after: await configAt(tx, companyId, domainId, revision),
       }
     })
     if (revisionConfigs === undefined) continue
+    const { before, after } = revisionConfigs
+    if (before === undefined || after === undefined)
+      return {
+        problem: `${slug}: the config before this change is no longer kept; nothing was reverted`,
+      }
     // Includes undeclared keys, as revisions do; the club's own config omits them.
     const current = toPublicConfig(domain) as PlainObject
-    const merged = mergeThreeWay(revisionConfigs.after, revisionConfigs.before, current)
+    const merged = mergeThreeWay(toObject(after.config), toObject(before.config), current)
     const [conflict] = merged.conflicts
     if (conflict !== undefined)
       return {

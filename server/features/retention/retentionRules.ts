@@ -37,7 +37,8 @@ export const retentionRules: readonly RetentionRule[] = [
   forget('notifications', 'created_at', 'notifications'),
   forget('account_log', 'at', 'log'),
   forget('admin_events', 'at', 'log'),
-  forget('scans', 'received_at', 'log'),
+  // Who was let in stays with the event: nothing else says so of a registration.
+  forget('scans', 'received_at', 'log', sql`result <> 'admitted'`),
   // Given up: one that is still tried has a younger failure.
   forget('mails', 'failed_at', 30),
   // A used link is deleted, and so are all that have expired when the customer gets another one.

@@ -89,11 +89,23 @@ export function postgresPool(
   ): Promise<T> => {
     const { client, isReadOnly } = await beginOnOne((one, bounds) => begin(one, companyId, bounds))
     let isBroken = false
+    let isOver = false
+    const query = (...args: Parameters<typeof client.query>) => {
+      // What a failed `Promise.all` leaves behind would run in the next company's transaction.
+      if (isOver) throw new Error('the transaction is over')
+      return client.query(...args)
+    }
     try {
-      const result = await run(drizzle({ client }), isReadOnly)
+      // The cast is safe: outside a transaction of its own, drizzle calls nothing else.
+      const result = await run(
+        drizzle({ client: { query } as unknown as pg.PoolClient }),
+        isReadOnly,
+      )
+      isOver = true
       await client.query(COMMIT)
       return result
     } catch (error) {
+      isOver = true
       await client.query('rollback').catch(() => (isBroken = true))
       throw error
     } finally {
