@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ConfigAnswerShape } from '../../../generated/wire'
 import { encode } from '../../../schemas/wire/codec'
 import type { Club } from '../../platform/clubs/Club'
+import { contentVersion } from '../../platform/clubs/contentVersion'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { isAnyVisitors, setSharedCache } from '../../platform/http/sharedCache'
 import { SharedJson } from '../../platform/http/SharedJson'
@@ -41,10 +42,10 @@ interface SharedResponse {
  */
 const responses = new WeakMap<Club, SharedResponse>()
 
-function responseFor(club: Club, { build, env }: ServerContext): SharedResponse {
+function responseFor(club: Club, context: ServerContext): SharedResponse {
   const cached = responses.get(club)
   if (cached !== undefined) return cached
-  const etag = `"${club.domainId}-${club.revision}-${club.companyVersion}-${build}${env.sandboxCharges ? '' : '-live'}"`
+  const etag = `"${contentVersion(club, context)}"`
   const { config: portal, company, revision } = club
   const response: SharedResponse = {
     etag,

@@ -16,7 +16,8 @@ export const isAnyVisitors = (request: FastifyRequest): boolean =>
 
 /**
  * Lets shared caches keep a visitor's answer for a moment; browsers ask again each time. The
- * language that a visitor has chosen is in a cookie, so the answer varies by Cookie.
+ * language that a visitor has chosen is in a cookie, so the answer varies by Cookie; a preview sends
+ * a header.
  */
 export const setSharedCache = (reply: FastifyReply, etag: string): FastifyReply =>
   reply
@@ -24,5 +25,5 @@ export const setSharedCache = (reply: FastifyReply, etag: string): FastifyReply 
       'cache-control',
       `public, max-age=0, s-maxage=${SHARED_SECONDS}, stale-while-revalidate=${STALE_SECONDS}`,
     )
-    .header('vary', 'Cookie, Accept-Encoding')
+    .header('vary', 'Cookie, X-Preview-Session, Accept-Encoding')
     .header('etag', etag)

@@ -60,6 +60,13 @@ async function measure({ portal, fast }: AuditContext, port: number) {
   const other = await get(LANTERN, '/')
   check(`another club's page is not kept: ${from(other)}`, from(other) === 'HIT')
   check('two clubs were mixed', titleOf(other) !== titleOf(kept))
+  // A request line with an address, which counts more than Host.
+  const absolute = await get(LANTERN, `http://${HARBOUR}/faq`)
+  const [ofLantern, ofHarbour] = [await get(LANTERN, '/faq'), await get(HARBOUR, '/faq')]
+  check(
+    'a request for another host was kept under the name in Host',
+    titleOf(absolute) === titleOf(ofHarbour) && titleOf(ofLantern) !== titleOf(ofHarbour),
+  )
   const spanish = await get(HARBOUR, '/', 'portal_language=es')
   check('a chosen language was not asked of the server', from(spanish) === 'MISS')
 

@@ -39,10 +39,9 @@ export async function startCache(serverPort: number): Promise<SharedCache> {
           proxy_pass http://127.0.0.1:${serverPort};
           proxy_http_version 1.1;
           proxy_set_header Connection "";
-          proxy_set_header Host $http_host;
+          proxy_set_header Host $host;
           proxy_cache pages;
-          proxy_cache_key "$scheme://$http_host$request_uri";
-          proxy_cache_lock on;
+          proxy_cache_key "$scheme://$host$request_uri";
           proxy_cache_revalidate on;
           proxy_cache_background_update on;
           add_header X-Cache $upstream_cache_status always;

@@ -18,6 +18,7 @@ export interface PageRenderer {
    */
   shareRender: ReturnType<typeof shareInFlight<SharedDocument>>
   build: string
+  env: Pick<ServerContext['env'], 'sandboxCharges'>
   now: () => Date
   /** Ids of the pages whose URL contains a secret. */
   secretPages: ReadonlySet<string>
@@ -41,12 +42,13 @@ const MAX_WAITING = 500
 /** Creates the renderer used by `portalPlugin`. */
 export function createRenderer(
   bundle: PortalBundle,
-  { build, catalogue, now }: Pick<ServerContext, 'build' | 'catalogue' | 'now'>,
+  { build, catalogue, env, now }: Pick<ServerContext, 'build' | 'catalogue' | 'env' | 'now'>,
 ): PageRenderer {
   let defaults: ResolvedConfig | undefined
   return {
     bundle,
     build,
+    env,
     now,
     cache: new RenderCache(),
     turns: new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: MAX_WAITING }),

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
 import { keepsQuery, redirectAddress } from '#src/core/gates/redirectAddress'
 import type { Club } from '../../../platform/clubs/Club'
+import { contentVersion } from '../../../platform/clubs/contentVersion'
 import { AppError } from '../../../platform/http/AppError'
 import { matchesEtag } from '../../../platform/http/SharedJson'
 import { isAnyVisitors, setSharedCache } from '../../../platform/http/sharedCache'
@@ -99,7 +100,7 @@ async function sendWithConfig(
     plan.status === 200 &&
     !page.hasSecretUrl &&
     isAnyVisitors(request)
-  const etag = pageTag(renderer.build, documentKey(page, path))
+  const etag = pageTag(documentKey(renderer, page, path))
   // Without a policy, so that a cache keeps the one that has the nonce of the copy it has.
   if (isCacheable && matchesEtag(request.headers['if-none-match'], etag))
     return setSharedCache(reply, etag).code(304).send()
@@ -122,14 +123,15 @@ async function sendWithConfig(
  * parameters are not cached, because their number is unlimited.
  */
 async function sharedDocument(
-  { cache, shareRender }: PageRenderer,
+  renderer: PageRenderer,
   page: PageRequest,
   path: string,
   query: string,
   make: () => ReturnType<typeof makeDocument>,
 ): Promise<SharedDocument> {
+  const { cache, shareRender } = renderer
   const { companyId } = page.club
-  const key = `${documentKey(page, path)}|${page.sloganIndex}`
+  const key = `${documentKey(renderer, page, path)}|${page.sloganIndex}`
   const cached = query === '' ? cache.get(companyId, key) : undefined
   if (cached !== undefined) return cached
   const document = await shareRender(`${key}${query}`, async () => ({
@@ -141,19 +143,21 @@ async function sharedDocument(
 }
 
 /** What a visitor's document depends on, except its slogan, of which any one does. */
-const documentKey = ({ club, plan, language }: PageRequest, path: string): string =>
+const documentKey = (
+  renderer: PageRenderer,
+  { club, plan, language }: PageRequest,
+  path: string,
+): string =>
   [
-    club.domainId,
-    club.revision,
-    club.companyVersion,
+    contentVersion(club, renderer),
     plan.key,
     plan.outcome.kind === 'login' ? '' : path,
     language.language,
   ].join('|')
 
 /** A weak ETag: pages that differ in nothing but nonce, slogan and compression have the same. */
-const pageTag = (build: string, key: string): string =>
-  `W/"${createHash('sha256').update(`${build}|${key}`).digest('base64url').slice(0, 22)}"`
+const pageTag = (key: string): string =>
+  `W/"${createHash('sha256').update(key).digest('base64url').slice(0, 22)}"`
 
 const newNonce = (): string => randomBytes(18).toString('base64url')
 
