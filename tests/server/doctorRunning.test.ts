@@ -71,6 +71,7 @@ describe.runIf(serverUrl)('npm run doctor -- --running', () => {
       'notices',
       'secret',
       'mail',
+      'uploads',
       'disk',
       'certificate',
     ])
@@ -117,6 +118,21 @@ describe.runIf(serverUrl)('npm run doctor -- --running', () => {
     expect(named(findings, 'secret')).toMatchObject({
       ok: false,
       found: expect.stringMatching(/opens \d+ of \d+/),
+    })
+  })
+
+  it('says that uploads are in a store that no variable names', async () => {
+    await server.db.tx(3, (tx) =>
+      tx.execute(
+        sql`insert into media (company_id, sha256, extension, content_type, width_px, height_px, bytes, object)
+          values (3, ${'0'.repeat(64)}, 'png', 'image/png', 1, 1, 1, 'an-object')`,
+      ),
+    )
+    const findings = await examine()
+    await server.db.tx(3, (tx) => tx.execute(sql`delete from media where object = 'an-object'`))
+    expect(named(findings, 'uploads')).toMatchObject({
+      ok: false,
+      found: expect.stringMatching(/^1 are in a store/),
     })
   })
 

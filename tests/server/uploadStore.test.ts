@@ -1,3 +1,7 @@
+import { createHash } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -26,12 +30,15 @@ afterAll(async () => {
   await store.close()
 })
 
-let shade = 0
-/** A picture that no test has uploaded before. */
-const newPicture = () =>
-  sharp({ create: { width: 9, height: 9, channels: 3, background: { r: shade++, g: 3, b: 7 } } })
+let pictures = 0
+/** A picture that no test has uploaded before; as a photo too, in which near colours are equal. */
+const newPicture = () => {
+  const number = pictures++
+  const background = { r: (number % 8) * 32, g: (Math.floor(number / 8) % 8) * 32, b: 7 }
+  return sharp({ create: { width: 9, height: 9, channels: 3, background } })
     .png()
     .toBuffer()
+}
 
 /** Uploads a new picture of the club or of the member; returns its path. */
 async function upload(browser: Browser, as: 'picture' | 'photo'): Promise<string> {
@@ -43,6 +50,9 @@ async function upload(browser: Browser, as: 'picture' | 'photo'): Promise<string
   return path ?? `/media/${photo}`
 }
 
+/** The hash in a picture's path. */
+const hashOf = (picture: string) => picture.slice('/media/'.length).split('.')[0] ?? ''
+
 describe.each(everyEngine)('uploads on $name', (engine) => {
   describe.each(['the database', 'a store'])('in %s', (kind) => {
     const inStore = kind === 'a store'
@@ -50,6 +60,7 @@ describe.each(everyEngine)('uploads on $name', (engine) => {
     let manager: Browser
     let member: Browser
     beforeAll(async () => {
+      store.objects.clear()
       server = await testServer(engine, {
         environment: inStore ? { PORTICO_UPLOADS: store.url } : {},
       })
@@ -64,6 +75,21 @@ describe.each(everyEngine)('uploads on $name', (engine) => {
     const runJobs = () => {
       server.context.jobs.wake()
       return server.context.jobs.idle()
+    }
+
+    /** Makes time pass for what was deleted, and for the jobs that wait. */
+    const dueNow = (which?: 'only the jobs') =>
+      server.db.tx(COMPANY, async (tx) => {
+        if (which === undefined)
+          await tx.execute(sql`update released_uploads set released_at = now() - interval '1 hour'`)
+        await tx.execute(sql`update jobs set next_at = 'epoch' where kind = 'uploads'`)
+      })
+
+    const countJobs = async () => {
+      const { rows } = await server.db.tx(COMPANY, (tx) =>
+        tx.execute(sql`select from jobs where kind = 'uploads'`),
+      )
+      return rows.length
     }
 
     it('a picture and a photo are served as they were stored, each to those who may see it', async () => {
@@ -90,10 +116,10 @@ describe.each(everyEngine)('uploads on $name', (engine) => {
       await runJobs()
       // Not yet: another process may still be writing it.
       expect(written.every((name) => store.objects.has(name))).toBe(true)
-      await server.db.tx(COMPANY, async (tx) => {
-        await tx.execute(sql`update released_uploads set released_at = now() - interval '1 hour'`)
-        await tx.execute(sql`update jobs set next_at = 'epoch' where kind = 'uploads'`)
-      })
+      await dueNow('only the jobs')
+      await runJobs()
+      expect(await countJobs()).toBe(inStore ? 1 : 0)
+      await dueNow()
       await runJobs()
       expect((await member.call('GET', first)).statusCode).toBe(404)
       expect(written.filter((name) => store.objects.has(name))).toEqual([])
@@ -120,9 +146,10 @@ describe.each(everyEngine)('uploads on $name', (engine) => {
         store.fail(how)
         const impatient = createUploads(server.context.env, { requestMs: 300 })
         Object.assign(server.context, { uploads: impatient })
+        const asked = store.asked()
         const waiting = server.browser().call('GET', stored)
-        const held = server.db.connections()
-        expect(held).toMatchObject({ waiting: 0 })
+        await asked
+        expect(server.db.connections()).toMatchObject({ used: 0, waiting: 0 })
         expect((await server.browser().call('GET', '/config')).statusCode).toBe(200)
         const answer = await waiting
         expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5'])
@@ -135,23 +162,68 @@ describe.each(everyEngine)('uploads on $name', (engine) => {
     )
 
     it('a picture that only the store has is copied to another company', async () => {
-      const path = await upload(manager, 'picture')
+      const picture = await upload(manager, 'picture')
       await runJobs()
-      const pictures = {
+      const copied = {
         companyId: COMPANY,
-        hashes: [path.slice('/media/'.length).split('.')[0] ?? ''],
+        hashes: [hashOf(picture)],
       }
-      await loadMedia(server.context, pictures)
-      await server.db.platform((tx) => copyMedia(tx, pictures, 2))
+      const folder = await mkdtemp(path.join(tmpdir(), 'pictures-'))
+      await loadMedia(server.context, copied, folder)
+      // Meanwhile the jobs move all that they find.
       await runJobs()
-      expect((await server.browser('lantern.localhost').call('GET', path)).statusCode).toBe(200)
+      await server.db.platform((tx) => copyMedia(tx, copied, 2, folder))
+      await rm(folder, { recursive: true })
+      await runJobs()
+      expect((await server.browser('lantern.localhost').call('GET', picture)).statusCode).toBe(200)
       expect([...store.objects.keys()].some((name) => name.startsWith('portico/uploads/2/'))).toBe(
         true,
       )
     })
 
+    it('an upload that the store refuses stops neither other uploads nor deletions', async () => {
+      await upload(member, 'photo')
+      await runJobs()
+      const [released] = [...store.objects.keys()].slice(-1)
+      await upload(member, 'photo')
+      await runJobs()
+      await dueNow()
+      const before = new Set(store.objects.keys())
+      const refused = await upload(manager, 'picture')
+      const hash = hashOf(refused)
+      store.refuse((data) => createHash('sha256').update(data).digest('hex') === hash)
+      const others = [await upload(manager, 'picture'), await upload(manager, 'picture')]
+      await runJobs()
+      const written = [...store.objects.keys()].filter((name) => !before.has(name))
+      expect(written.map((name) => name.slice(-64)).sort()).toEqual(others.map(hashOf).sort())
+      expect(store.objects.has(String(released))).toBe(false)
+      expect((await server.browser().call('GET', refused)).statusCode).toBe(200)
+      store.refuse(() => false)
+      await dueNow()
+      await runJobs()
+      expect([...store.objects.keys()].some((name) => name.endsWith(hash))).toBe(true)
+    })
+
+    it('a process without the store leaves the objects of deleted uploads to those that have it, with one job', async () => {
+      const first = await upload(member, 'photo')
+      await runJobs()
+      const [released] = [...store.objects.keys()].slice(-1)
+      Object.assign(server.context, { uploads: createUploads({ uploads: undefined }) })
+      for (let photo = 0; photo < 3; photo += 1) await upload(member, 'photo')
+      await dueNow()
+      await runJobs()
+      expect(await countJobs()).toBe(1)
+      expect(store.objects.has(String(released))).toBe(true)
+      Object.assign(server.context, { uploads: createUploads(server.context.env) })
+      await dueNow()
+      await runJobs()
+      expect(store.objects.has(String(released))).toBe(false)
+      expect(await countJobs()).toBe(0)
+      expect((await member.call('GET', first)).statusCode).toBe(404)
+    })
+
     it('club uploads check names what is missing or changed, and move brings all back, at the second try too', async () => {
-      const path = await upload(manager, 'picture')
+      const picture = await upload(manager, 'picture')
       const run = (name: 'uploads-move' | 'uploads-check' | 'dump', address = store.url) =>
         runCommand(
           { ...server.context, uploads: createUploads({ uploads: readUploadsAddress(address) }) },
@@ -175,7 +247,7 @@ describe.each(everyEngine)('uploads on $name', (engine) => {
       store.objects.set(name, kept)
       expect(await run('uploads-move', back)).toMatchObject({ exit: 0, json: { inStore: 0 } })
       store.fail(500)
-      expect((await server.browser().call('GET', path)).statusCode).toBe(200)
+      expect((await server.browser().call('GET', picture)).statusCode).toBe(200)
     })
   })
 })
@@ -183,12 +255,20 @@ describe.each(everyEngine)('uploads on $name', (engine) => {
 describe('a store', () => {
   it('is tried by the doctor, who leaves nothing there', async () => {
     const objects = store.objects.size
-    const found = () => checkUploads({ uploads: readUploadsAddress(store.url) })
+    const found = () =>
+      checkUploads({ uploads: readUploadsAddress(store.url) }, { uploadsInStore: 3 })
     store.fail(undefined)
     expect(await found()).toMatchObject({ ok: true })
     expect(store.objects.size).toBe(objects)
     store.fail(403)
     expect(await found()).toMatchObject({ ok: false })
+  })
+
+  it('is missed by the doctor if uploads are there and no variable names it', async () => {
+    const found = (uploadsInStore: number) =>
+      checkUploads({ uploads: undefined }, { uploadsInStore })
+    expect(await found(0)).toMatchObject({ ok: true })
+    expect(await found(3)).toMatchObject({ ok: false, found: expect.stringContaining('3') })
   })
 
   it.each([

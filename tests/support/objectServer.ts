@@ -10,6 +10,10 @@ export interface ObjectServer {
   objects: Map<string, { data: Buffer; contentType: string }>
   /** From now on, every request gets this status; `hang` gets no answer, undefined works again. */
   fail(how: number | 'hang' | undefined): void
+  /** Resolves when the next request has arrived. */
+  asked(): Promise<void>
+  /** Refuses to write what the check says, whatever else works. */
+  refuse(isRefused: (data: Buffer) => boolean): void
   close(): Promise<void>
 }
 
@@ -19,9 +23,12 @@ export interface ObjectServer {
  */
 export async function startObjectServer(): Promise<ObjectServer> {
   const objects: ObjectServer['objects'] = new Map()
+  const arrivals: (() => void)[] = []
   let failure: number | 'hang' | undefined
+  let isRefused: (data: Buffer) => boolean = () => false
   const answer = async (request: http.IncomingMessage, response: http.ServerResponse) => {
     const body = await buffer(request)
+    for (const arrived of arrivals.splice(0)) arrived()
     if (failure === 'hang') return
     const url = new URL(request.url ?? '/', 'http://store.test')
     const key = decodeURIComponent(url.pathname.slice(1))
@@ -32,6 +39,7 @@ export async function startObjectServer(): Promise<ObjectServer> {
     if (failure !== undefined) return void response.writeHead(failure).end()
     if (!isSigned) return void sendError(response, 403, 'AccessDenied')
     if (request.method === 'PUT') {
+      if (isRefused(body)) return void sendError(response, 400, 'InvalidRequest')
       objects.set(key, { data: body, contentType: request.headers['content-type'] ?? '' })
       return void response.writeHead(200, { etag: '"an-etag"' }).end()
     }
@@ -68,6 +76,10 @@ export async function startObjectServer(): Promise<ObjectServer> {
     objects,
     fail: (how) => {
       failure = how
+    },
+    asked: () => new Promise((resolve) => arrivals.push(resolve)),
+    refuse: (check) => {
+      isRefused = check
     },
     close: async () => {
       server.closeAllConnections()

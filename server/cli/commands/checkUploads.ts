@@ -15,12 +15,15 @@ export async function checkUploads({ db, uploads }: CommandService): Promise<Com
   const faults: string[] = []
   for (const companyId of await db.platform(listCompanyIds))
     for (const name of await db.tx(companyId, (tx) => listObjects(tx, companyId))) {
-      if (store === undefined)
-        return failure('uploads are in a store, and PORTICO_UPLOADS does not name it')
       objects += 1
+      if (store === undefined) continue
       const fault = faultOf(name, await store.get({ companyId, name }))
       if (fault !== undefined) faults.push(`${companyId}/${name} ${fault}`)
     }
+  if (store === undefined && objects > 0)
+    return failure(`${objects} uploads are in a store, and PORTICO_UPLOADS does not name it`, {
+      objects,
+    })
   if (faults.length > 0)
     return failure(
       [

@@ -10,12 +10,16 @@ export async function moveUploads({ db, uploads }: CommandService): Promise<Comm
   const { store, movesToStore } = uploads
   if (store === undefined)
     return failure('PORTICO_UPLOADS names no store, so every upload is in the database')
-  const move = movesToStore ? moveToStore : moveToDatabase
   let moved = 0
   const counts = { inDatabase: 0, inStore: 0 }
   try {
     for (const companyId of await db.platform(listCompanyIds)) {
-      while (await move(db, store, companyId)) moved += 1
+      while (
+        movesToStore
+          ? await moveToStore(db, store, companyId, 1)
+          : await moveToDatabase(db, store, companyId)
+      )
+        moved += 1
       const count = await db.tx(companyId, (tx) => countUploads(tx, companyId))
       counts.inDatabase += count.inDatabase
       counts.inStore += count.inStore

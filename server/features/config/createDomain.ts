@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { isTimezone } from '../../../schemas/formats/intl'
 import { getByPointer } from '../../../src/core/json/getByPointer'
 import { CLUBS_CHANNEL } from '../../platform/clubs/createClubCache'
@@ -66,9 +69,15 @@ export async function createDomain(
   newDomain: NewDomain,
 ): Promise<CreateOutcome> {
   const { pictures, companyId } = newDomain
-  if (pictures !== undefined && pictures.companyId !== companyId) await loadMedia(service, pictures)
+  const folder =
+    pictures && pictures.companyId !== companyId
+      ? await mkdtemp(path.join(tmpdir(), 'portico-pictures-'))
+      : undefined
   try {
-    const outcome = await service.db.platform((tx) => createInside(tx, service, actor, newDomain))
+    if (pictures && folder !== undefined) await loadMedia(service, pictures, folder)
+    const outcome = await service.db.platform((tx) =>
+      createInside(tx, service, actor, newDomain, folder),
+    )
     if (outcome.type === 'created') service.clubs.drop(outcome.domain.id)
     if (outcome.type === 'created' && newDomain.losingDomainId !== undefined)
       service.clubs.drop(newDomain.losingDomainId)
@@ -76,6 +85,8 @@ export async function createDomain(
   } catch (error) {
     if (isUniqueViolation(error)) return { type: 'host-taken' }
     throw error
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true })
   }
 }
 
@@ -84,6 +95,7 @@ async function createInside(
   { secret, now }: Pick<ServerContext, 'secret' | 'now'>,
   actor: Actor,
   newDomain: NewDomain,
+  folder: string | undefined,
 ): Promise<CreateOutcome> {
   if (
     newDomain.losingDomainId !== undefined &&
@@ -118,7 +130,7 @@ async function createInside(
     config: publicPart,
   })
   await storeUploads(tx, company.id, newDomain.config, newDomain.uploads)
-  if (newDomain.pictures) await copyMedia(tx, newDomain.pictures, company.id)
+  if (newDomain.pictures) await copyMedia(tx, newDomain.pictures, company.id, folder)
   for (const { path, value } of secrets) {
     if (value !== null)
       await putCredential(tx, {

@@ -16,33 +16,49 @@ export interface UploadCount {
  */
 const SETTLE_SECONDS = 60
 
+/** After how many uploads that can't be written a run ends: each may take all of its time. */
+const MOST_FAILED = 3
+
 /** How many deleted objects are removed at once. */
 const REMOVED_AT_ONCE = 100
 
 /**
- * Moves one of a company's uploads from the database to the store; returns whether there was one.
- * The row names its object before the object is written, and loses its bytes once it is: wherever
- * this stops, the next run writes the same object, and none is left without a row.
+ * Moves a company's uploads from the database to the store, `most` at most; returns how many. A row
+ * names its object before the object is written, and loses its bytes once it is: wherever this
+ * stops, the next run writes the same object, and none is left without a row. If one can't be
+ * written, the others are, those first that no run has tried; at the end it throws why.
  */
 export async function moveToStore(
   db: Database,
   store: ObjectStore,
   companyId: number,
-): Promise<boolean> {
-  for (const upload of uploadTables) {
-    const row = await db.tx(companyId, (tx) => nameObject(tx, upload, companyId))
-    if (row === undefined) continue
-    const data = bufferOf(row['data'])
+  most: number,
+): Promise<number> {
+  const failed: string[] = []
+  let failure: unknown
+  let moved = 0
+  while (moved + failed.length < most && failed.length < MOST_FAILED) {
+    const found = await nameNextObject(db, companyId, failed)
+    if (found === undefined) break
+    const { upload, row } = found
     const name = String(row['object'])
-    await store.put({ companyId, name }, { data, contentType: String(row['content_type']) })
+    try {
+      const data = bufferOf(row['data'])
+      await store.put({ companyId, name }, { data, contentType: String(row['content_type']) })
+    } catch (error) {
+      failed.push(name)
+      failure = error
+      continue
+    }
     await db.tx(companyId, (tx) =>
       tx.execute(
         sql`update ${sql.identifier(upload.name)} set data = null where ${isRow(upload, companyId, row)} and object = ${name}`,
       ),
     )
-    return true
+    moved += 1
   }
-  return false
+  if (failed.length > 0) throw failure
+  return moved
 }
 
 /**
@@ -114,6 +130,11 @@ export async function removeReleased(
   return next?.['ms'] == null ? undefined : Math.max(0, Math.ceil(Number(next['ms'])))
 }
 
+/** Whether a company has deleted uploads whose objects are still to be removed. */
+export const hasReleased = async (tx: Tx, companyId: number): Promise<boolean> =>
+  (await rowsOf(tx, sql`select from released_uploads where company_id = ${companyId} limit 1`))
+    .length > 0
+
 /** Counts a company's uploads. */
 export async function countUploads(tx: Tx, companyId: number): Promise<UploadCount> {
   const count: UploadCount = { inDatabase: 0, inStore: 0 }
@@ -150,14 +171,29 @@ export function faultOf(name: string, data: Buffer | undefined): string | undefi
   return name.endsWith(`-${sum}`) ? undefined : 'has other bytes than were stored'
 }
 
-async function nameObject(tx: Tx, upload: UploadTable, companyId: number) {
+/**
+ * The next upload to be moved, with its object named: one that has none yet, or else one that a run
+ * left and that is not among `failed`.
+ */
+async function nameNextObject(db: Database, companyId: number, failed: readonly string[]) {
+  const left = failed.map((name) => sql` and object <> ${name}`)
+  for (const which of [sql`object is null`, sql.join([sql`object is not null`, ...left])])
+    for (const upload of uploadTables) {
+      const row = await db.tx(companyId, (tx) => nameObject(tx, upload, companyId, which))
+      if (row !== undefined) return { upload, row }
+    }
+  return undefined
+}
+
+async function nameObject(tx: Tx, upload: UploadTable, companyId: number, which: SQL) {
   const key = columns(upload)
   const [row] = await rowsOf(
     tx,
     sql`update ${sql.identifier(upload.name)}
       set object = coalesce(object, gen_random_uuid()::text || '-' || encode(sha256(data), 'hex'))
       where company_id = ${companyId} and (${key}) in (
-        select ${key} from ${sql.identifier(upload.name)} where company_id = ${companyId} and data is not null limit 1
+        select ${key} from ${sql.identifier(upload.name)}
+        where company_id = ${companyId} and data is not null and ${which} limit 1
       )
       returning ${key}, object, data, ${upload.contentType} as content_type`,
   )

@@ -31,7 +31,11 @@ export function openS3Store(
     queue.run(
       companyId,
       async () => {
-        const s3 = await (opened ??= openClient(address))
+        opened ??= openClient(address).catch((error: unknown) => {
+          opened = undefined
+          throw error
+        })
+        const s3 = await opened
         return within(requestMs, (abortSignal) => run(s3, { abortSignal }))
       },
       turnMs,

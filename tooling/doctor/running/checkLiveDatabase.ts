@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { listCompanyIds } from '../../../server/platform/db/platform/domains'
+import { countUploads } from '../../../server/platform/uploads/moveUploads'
 import { countSealed } from '../../../server/cli/commands/sealedValues'
 import { lastMigrationTime, readSchemaState } from '../../../server/platform/backup/migrationState'
 import type { Tx } from '../../../server/platform/db/Database'
@@ -16,10 +18,11 @@ const NOTICE_MS = 5_000
 const WARN_SECONDS = 2
 const FAIL_SECONDS = 30
 
-/** What was found of a live database, and the verified hosts of its clubs. */
+/** What was found of a live database, the verified hosts of its clubs, and how many uploads only a store has. */
 export interface LiveDatabase {
   findings: readonly Finding[]
   hosts: readonly string[]
+  uploadsInStore: number
 }
 
 /** How to reach a live database. */
@@ -46,6 +49,7 @@ export async function checkLiveDatabase({
     return {
       findings: [failed('database', `can't be reached: ${codeOf(error)}`, todo)],
       hosts: [],
+      uploadsInStore: 0,
     }
   }
   try {
@@ -57,12 +61,14 @@ export async function checkLiveDatabase({
         ...(secret === undefined ? [] : [await checkSecret(client, { secret, otherSecret })]),
       ],
       hosts: await readHosts(client),
+      uploadsInStore: await countInStore(client),
     }
   } catch (error) {
     const todo = 'Check that DATABASE_URL names the database of the running server.'
     return {
       findings: [failed('database', `can't be read: ${codeOf(error)}`, todo)],
       hosts: [],
+      uploadsInStore: 0,
     }
   } finally {
     await client.end()
@@ -130,17 +136,30 @@ async function checkNotices(client: pg.Client, listenUrl: string): Promise<Findi
 }
 
 async function checkSecret(client: pg.Client, secrets: ServerSecrets): Promise<Finding> {
+  const inCompany = transactions(client)
+  return secretFinding(
+    await countSealed({ platform: (run) => inCompany(null, run), tx: inCompany }, secrets),
+  )
+}
+
+async function countInStore(client: pg.Client): Promise<number> {
+  const inCompany = transactions(client)
+  let count = 0
+  for (const companyId of await inCompany(null, listCompanyIds))
+    count += (await inCompany(companyId, (tx) => countUploads(tx, companyId))).inStore
+  return count
+}
+
+/** Returns what runs a transaction of a company, or with null one of the platform. */
+function transactions(client: pg.Client) {
   const orm = drizzle({ client })
-  const inCompany = <T>(companyId: number | null, run: (tx: Tx) => Promise<T>): Promise<T> =>
+  return <T>(companyId: number | null, run: (tx: Tx) => Promise<T>): Promise<T> =>
     orm.transaction(async (tx) => {
       await tx.execute(
         sql`select set_config('app.company_id', ${companyId === null ? '' : String(companyId)}, true)`,
       )
       return run(tx)
     })
-  return secretFinding(
-    await countSealed({ platform: (run) => inCompany(null, run), tx: inCompany }, secrets),
-  )
 }
 
 async function readHosts(client: pg.Client): Promise<readonly string[]> {

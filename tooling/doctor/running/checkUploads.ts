@@ -6,10 +6,23 @@ import { failed, passed, type Finding } from '../Finding'
 /** The key of the object that the doctor writes: no company has this id. */
 const NO_COMPANY = 0
 
-/** Checks that an object can be written to the store of uploads, read and deleted. */
-export async function checkUploads(env: Pick<Environment, 'uploads'>): Promise<Finding> {
+/**
+ * Checks that an object can be written to the store of uploads, read and deleted; without a store,
+ * that no upload is in one.
+ */
+export async function checkUploads(
+  env: Pick<Environment, 'uploads'>,
+  { uploadsInStore }: { uploadsInStore: number },
+): Promise<Finding> {
   const { store } = createUploads(env)
-  if (store === undefined) return passed('uploads', 'are in the database')
+  if (store === undefined)
+    return uploadsInStore === 0
+      ? passed('uploads', 'are in the database')
+      : failed(
+          'uploads',
+          `${uploadsInStore} are in a store, and PORTICO_UPLOADS names none`,
+          'Set PORTICO_UPLOADS again; “Uploads in a store” in docs/operations.md says how they come back.',
+        )
   const key = { companyId: NO_COMPANY, name: `doctor-${randomUUID()}` }
   const data = Buffer.from('written by npm run doctor, which deletes it')
   try {

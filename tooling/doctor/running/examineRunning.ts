@@ -35,7 +35,7 @@ export async function examineRunning(
       ),
     ]
   }
-  const [server, database, mail, uploads, disk] = await Promise.all([
+  const [server, database, mail, disk] = await Promise.all([
     checkServer(origin ?? `http://localhost:${env.port}`),
     env.databaseUrl === undefined
       ? checkEmbedded(env)
@@ -46,14 +46,13 @@ export async function examineRunning(
           otherSecret: env.otherSecret,
         }),
     checkMail(env),
-    checkUploads(env),
     checkDisk(env.dataFolder),
   ])
   return [
     ...server,
     ...database.findings,
     mail,
-    uploads,
+    await checkUploads(env, database),
     disk,
     ...(await checkCertificates(env, database.hosts)),
   ]
@@ -75,11 +74,16 @@ async function checkEmbedded(env: Environment): Promise<LiveDatabase> {
         ),
       ],
       hosts: [],
+      uploadsInStore: 0,
     }
   const { json } = await sendToServer(socket, { name: 'list' })
   // The cast is safe: a server of this version answers in this form.
   const hosts = (json as { host: string }[]).map(({ host }) => host)
   const counts = await sendToServer(socket, { name: 'secret-rotate', dryRun: true })
+  // `uploads check` reads every object of a store, unless the server has none.
+  const uploads = env.uploads
+    ? { objects: 0 }
+    : ((await sendToServer(socket, { name: 'uploads-check' })).json as { objects: number })
   return {
     findings: [
       passed('database', `the embedded one in ${env.dataFolder}, held by the server`),
@@ -87,6 +91,7 @@ async function checkEmbedded(env: Environment): Promise<LiveDatabase> {
       secretFinding(counts.json as SealedCounts),
     ],
     hosts,
+    uploadsInStore: uploads.objects,
   }
 }
 

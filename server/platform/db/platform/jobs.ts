@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, or, sql, type SQL } from 'drizzle-orm'
 import { chunks } from '../chunks'
 import type { Tx } from '../Database'
 import { companies } from '../schema/companies'
@@ -80,6 +80,29 @@ export async function postponeJob(db: Tx, job: JobKey, nextAt: Date): Promise<vo
 export async function deleteJob(db: Tx, job: JobKey): Promise<void> {
   await db.delete(jobs).where(isJob(job))
 }
+
+/**
+ * Whether the company has another job of the kind, with a higher subject, that no process has
+ * claimed: it will see whatever this one sees.
+ */
+export const hasLaterJob = async (
+  db: Tx,
+  { companyId, kind, subjectId }: JobKey,
+): Promise<boolean> =>
+  (
+    await db
+      .select({ subjectId: jobs.subjectId })
+      .from(jobs)
+      .where(
+        and(
+          eq(jobs.companyId, companyId),
+          eq(jobs.kind, kind),
+          gt(jobs.subjectId, subjectId),
+          eq(jobs.attempts, 0),
+        ),
+      )
+      .limit(1)
+  ).length > 0
 
 /** The jobs of a kind that are equally urgent. */
 export interface JobQueue {
