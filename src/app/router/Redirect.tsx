@@ -1,7 +1,9 @@
 import { useEffect, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
+import { isOutsidePortal } from '../../core/config/compile/reservedPaths'
 import type { Outcome } from '../../core/gates/decide'
 import { keepsQuery, redirectAddress } from '../../core/gates/redirectAddress'
+import { inPreview } from '../../core/preview/previewSession'
 import { portalPath } from '../../core/registry/portalPath'
 
 /** Goes on to where the current path redirects: within the portal, or away from it. */
@@ -13,9 +15,10 @@ export function Redirect({
   const { pathname, search, hash } = useLocation()
   const keeps = keepsQuery(outcome)
   const address = redirectAddress(outcome, pathname, keeps ? search : '')
-  const leavesPortal = !address.startsWith('/')
+  const leavesPortal = isOutsidePortal(address)
   useEffect(() => {
-    if (leavesPortal) window.location.replace(address)
+    // The preview shows the portal only.
+    if (leavesPortal && !inPreview()) window.location.replace(address)
   }, [leavesPortal, address])
   if (leavesPortal) return null
   return (

@@ -9,15 +9,21 @@ type Matchable = Pick<ResolvedRoute, 'paths' | 'numeric'>
  * Of the routes that match a percent-encoded path, the one with the most fixed segments; undefined
  * if none matches.
  */
-export function bestMatch<Route extends Matchable>(
+export const bestMatch = <Route extends Matchable>(
   routes: readonly Route[],
   path: string,
-): Route | undefined {
-  return routes
+): Route | undefined => bestFit(routes, path)?.route
+
+/** The best match, and how many fixed segments its pattern has. */
+export const bestFit = <Route extends Matchable>(
+  routes: readonly Route[],
+  path: string,
+): { route: Route; fixed: number } | undefined =>
+  routes
     .flatMap((route) => route.paths.map((pattern) => ({ route, pattern })))
     .filter(({ route, pattern }) => matches(route, pattern, path))
-    .sort((a, b) => fixedSegments(b.pattern) - fixedSegments(a.pattern))[0]?.route
-}
+    .map(({ route, pattern }) => ({ route, fixed: fixedSegments(pattern) }))
+    .sort((a, b) => b.fixed - a.fixed)[0]
 
 /** The pattern of a route that matches a path; undefined if none does. */
 export const bestPattern = (route: Matchable, path: string): string | undefined =>

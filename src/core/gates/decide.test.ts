@@ -101,7 +101,7 @@ describe('decide', () => {
 
   it('shows a customer the guest page itself if the club has no benefits page to redirect to', () => {
     const bare = {
-      plan: 'Plus',
+      ...on('Plus'),
       routes: routes.filter(({ pageId }) => pageId !== 'club-benefits'),
     } as unknown as ResolvedConfig
     expect(kindOf(bare, person(true), '/guest-pass/7')).toBe('page guest-pass-share')

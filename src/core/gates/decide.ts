@@ -38,8 +38,8 @@ export type RedirectReason =
  */
 export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
   const decodedPath = decodePath(path)
-  const route = matchRoute(config, path)
-  const moved = route ? undefined : findRedirect(config, path)
+  const moved = findRedirect(config, path)
+  const route = moved ? undefined : matchRoute(config, path)
   if (!person)
     return moved ? { kind: 'redirect', ...moved } : decideSignedOut(config, route, decodedPath)
   const flags = getFlags(person)

@@ -10,7 +10,7 @@ import { findRedirect } from './findRedirect'
 
 const resolve = (input: unknown) => compile(input, { catalogue })
 const leads = (input: unknown, path: string) => findRedirect(resolve(input).config, path)
-const problems = (redirects: readonly object[]) =>
+const problems = (redirects: readonly { from: string; to: string }[]) =>
   resolve({ settings: { redirects } }).problems.map(({ code, path }) => `${code} ${path}`)
 
 describe('findRedirect', () => {
@@ -38,12 +38,13 @@ describe('findRedirect', () => {
       settings: {
         redirects: [
           { from: '/summer', to: '/season' },
-          { from: '/season', to: '/events' },
+          { from: '/season', to: '/events?month=7' },
           { from: '/shop', to: 'https://shop.example.com/club?from=portal' },
         ],
       },
     }
-    expect(leads(config, '/summer')?.to).toBe('/whats-on')
+    expect(leads(config, '/summer')?.to).toBe('/whats-on?month=7')
+    expect(leads(config, '/SUMM%65R/')?.to).toBe('/whats-on?month=7')
     expect(leads(config, '/shop')?.to).toBe('https://shop.example.com/club?from=portal')
   })
 
@@ -61,7 +62,7 @@ describe('findRedirect', () => {
 })
 
 describe('redirects of the club', () => {
-  it.each([
+  it.each<[string, { from: string; to: string }[], string[]]>([
     ['over a page', [{ from: '/events', to: '/dining' }], ['redirect /settings/redirects/0/from']],
     [
       'from a reserved path',
@@ -76,7 +77,13 @@ describe('redirects of the club', () => {
       ],
       ['redirect /settings/redirects/1/from'],
     ],
-    ['to itself', [{ from: '/a', to: '/A?x=1' }], ['redirect /settings/redirects/0/to']],
+    ...['/A?x=1', '/a/', '/./a', '/%61'].map(
+      (to): [string, { from: string; to: string }[], string[]] => [
+        `to itself as ${to}`,
+        [{ from: '/a', to }],
+        ['redirect /settings/redirects/0/to'],
+      ],
+    ),
     [
       'in a circle',
       [
@@ -117,7 +124,8 @@ describe.each(['harbour', 'lantern', 'noria', 'saraya'])('the club %s', (club) =
       const moved = resolve({ ...stored, pages: [...others, { uri, path: '/moved/here' }] }).config
       for (const pattern of paths.filter((one) => `${one}/`.startsWith(`${uri}/`))) {
         const path = pattern.replaceAll(/:\w+\??/g, '7')
-        const to = findRedirect(moved, path)?.to
+        const first = decide(moved, null, path)
+        const to = first.kind === 'redirect' && first.why === 'moved' ? first.to : undefined
         const outcome = to === undefined ? undefined : decide(moved, null, to)
         const arrives = `/moved/here${path.slice(uri.length)}` === to
         if (!arrives || outcome?.kind === 'redirect') lost.push(`${pageId} ${path} → ${to ?? '?'}`)

@@ -1,7 +1,7 @@
 import { isPageAvailable } from '../config/isPageAvailable'
-import type { ResolvedConfig, ResolvedMove } from '../config/ResolvedConfig'
-import { bestMatch } from './bestMatch'
-import { decodePath } from './decodePath'
+import { pathKey } from '../config/pathKey'
+import type { ResolvedConfig, ResolvedMove, ResolvedRoute } from '../config/ResolvedConfig'
+import { bestFit } from './bestMatch'
 
 /** Where a path without a page leads, and which setting says so. */
 export interface PathRedirect {
@@ -12,28 +12,31 @@ export interface PathRedirect {
 }
 
 /**
- * Where a percent-encoded path without a page leads: the club's own redirect, else the present
- * address of the page that was there, with the rest of the path. Redirects to redirects are
- * followed to the end. Undefined if it leads nowhere. (decision 68)
+ * Where a percent-encoded path leads that is no page's, or not any more: the club's own redirect, else the present
+ * address of the page that was there, with the rest of the path. A redirect to a page that has moved
+ * leads to its present address. Undefined if it leads nowhere. (decision 68)
  */
 export function findRedirect(config: ResolvedConfig, path: string): PathRedirect | undefined {
   const routes = config.routes.filter((route) => isPageAvailable(config, route))
-  const own = config.settings.redirects.find(({ from }) => isSamePath(from, decodePath(path)))
-  if (own) {
-    const next = own.to.split(/[?#]/)[0] ?? ''
-    const onward =
-      own.to.startsWith('/') && !bestMatch(routes, next) ? findRedirect(config, next) : undefined
-    return { to: onward?.to ?? own.to, why: 'redirected' }
-  }
-  const moves = routes.flatMap(({ moves = [], numeric }) =>
-    moves.map((move) => ({ ...move, numeric })),
-  )
-  const move = bestMatch(moves, path)
-  return move && { to: moveAddress(move, path), why: 'moved' }
+  const key = pathKey(path)
+  const own = config.settings.redirects.find(({ from }) => pathKey(from) === key)
+  if (own) return { to: movedAddress(routes, own.to) ?? own.to, why: 'redirected' }
+  const to = movedAddress(routes, path)
+  return to === undefined ? undefined : { to, why: 'moved' }
 }
 
-const isSamePath = (a: string, b: string): boolean => normalise(a) === normalise(b)
-const normalise = (path: string): string => path.toLowerCase().replace(/(?<=.)\/+$/, '')
+/** The present address of what had this one before its page moved; undefined if none had it. */
+function movedAddress(routes: readonly ResolvedRoute[], address: string): string | undefined {
+  if (!address.startsWith('/')) return undefined
+  const path = address.replace(/[?#].*$/, '')
+  const moves = routes.flatMap(({ moves: ofPage = [], numeric }) =>
+    ofPage.map((move) => ({ ...move, numeric })),
+  )
+  const moved = bestFit(moves, path)
+  // A page that has the address now keeps it, unless it has it as one of many: `/account/:tab`.
+  if (!moved || (bestFit(routes, path)?.fixed ?? -1) >= moved.fixed) return undefined
+  return moveAddress(moved.route, path) + address.slice(path.length)
+}
 
 /** The address under which a move's page has what it had at this path. */
 function moveAddress({ from, to }: ResolvedMove, path: string): string {

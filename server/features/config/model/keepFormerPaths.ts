@@ -7,20 +7,26 @@ const MAX_FORMER = 20
 /**
  * Returns the config after a change with the earlier paths of each page that the change moves
  * (`pages[].formerPaths`), so that links to them still arrive. A list that the change gives itself
- * is taken as it is; one that it leaves out stays. A path that a page now has is an earlier one of
+ * is taken as it is, unless it restores an earlier config, which knows of fewer; one that it leaves
+ * out stays. A path that a page now has is an earlier one of
  * no page. (decision 68)
  */
-export function keepFormerPaths(before: PortalConfig, after: PortalConfig): PortalConfig {
+export function keepFormerPaths(
+  before: PortalConfig,
+  after: PortalConfig,
+  isRestore = false,
+): PortalConfig {
   const was = entriesByUri(before)
   const is = entriesByUri(after)
   const taken = new Set([...is].map(([uri, entry]) => pathOf(uri, entry).toLowerCase()))
   const changed = new Map<string, readonly string[]>()
   for (const uri of new Set([...was.keys(), ...is.keys()])) {
     const [old, now] = [was.get(uri), is.get(uri)]
-    const given = ownValue(now, 'formerPaths') ?? ownValue(old, 'formerPaths')
+    const [kept, given] = [ownValue(old, 'formerPaths'), ownValue(now, 'formerPaths')]
+    const known = isRestore ? [...texts(kept), ...texts(given)] : texts(given ?? kept)
     const oldPath = pathOf(uri, old)
     const moved = oldPath === pathOf(uri, now) || oldPath === uri ? [] : [oldPath]
-    const former = [...new Set([...texts(given), ...moved])]
+    const former = [...new Set([...known, ...moved])]
       .filter((path) => !taken.has(path.toLowerCase()))
       .slice(-MAX_FORMER)
     if (!isSame(former, ownValue(now, 'formerPaths'))) changed.set(uri, former)

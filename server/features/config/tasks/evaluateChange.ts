@@ -91,6 +91,7 @@ export function run({
   const config = keepFormerPaths(
     before,
     restoreRootKeys(before, requested, skipped) as PortalConfig,
+    isRevert,
   )
   const changes = diffConfig(before, config)
   const forbidden = [

@@ -1,6 +1,7 @@
 import type { PortalConfig } from '#generated/types'
 import type { Report } from '../Report'
 import type { ResolvedConfig, ResolvedRoute } from '../ResolvedConfig'
+import { pathKey } from '../pathKey'
 import { originalIndex } from './listIndex'
 import { isReservedPath } from './reservedPaths'
 import { matchesPattern } from './routePattern'
@@ -8,8 +9,8 @@ import { matchesPattern } from './routePattern'
 type Redirect = ResolvedConfig['settings']['redirects'][number]
 
 /**
- * The redirects that the club has added (`settings.redirects`), without those that can't work,
- * which are reported: from a reserved path, over a page that the club has, twice from one path, to
+ * The redirects that the club has added (`settings.redirects`), each with the address at which it
+ * and those that it leads to end; without those that can't work, which are reported: from a reserved path, over a page that the club has, twice from one path, to
  * no path or https address, or in a circle. (decision 68)
  */
 export function resolveRedirects(
@@ -23,41 +24,41 @@ export function resolveRedirects(
     const index = originalIndex(entries, position)
     const fault = (message: string, hint: string, key: 'from' | 'to' = 'from'): void =>
       report('redirect', ['settings', 'redirects', index, key], message, hint)
+    const path = pathKey(from)
     if (from === '') fault('The redirect has no path.', 'Say from which path it leads on.')
-    else if (isReservedPath(from))
+    else if (isReservedPath(path))
       fault(`“${from}” is reserved for the portal.`, 'Choose a path that no page or call has.')
-    else if (pagePaths.some((pattern) => matchesPattern(pattern, from)))
+    else if (pagePaths.some((pattern) => matchesPattern(pattern, path)))
       fault(`“${from}” is a page.`, 'Move the page, switch it off, or remove this redirect.')
-    else if (byPath.has(from.toLowerCase()))
+    else if (byPath.has(path))
       fault(`“${from}” redirects twice.`, 'Remove one of the two redirects.')
     else if (!/^(?:\/|https:)/i.test(to))
       fault('A redirect leads to a page.', 'Give it a path or an https address.', 'to')
-    else byPath.set(from.toLowerCase(), { from, to, index })
+    else byPath.set(path, { from, to, index })
   }
-  for (const [path, { from, index }] of byPath) {
-    if (!isInCircle(path, byPath)) continue
+  return [...byPath.values()].flatMap(({ from, to: next, index }) => {
+    const to = followRedirects(next, byPath)
+    if (to !== undefined) return [{ from, to }]
     report(
       'redirect',
       ['settings', 'redirects', index, 'to'],
       `“${from}” redirects to itself, directly or through others.`,
       'Choose an address that ends at a page or outside the portal.',
     )
-  }
-  return [...byPath]
-    .filter(([path]) => !isInCircle(path, byPath))
-    .map(([, { from, to }]) => ({ from, to }))
+    return []
+  })
 }
 
-/** Whether following the redirects from a path never ends. */
-function isInCircle(start: string, byPath: ReadonlyMap<string, Redirect>): boolean {
+/** The address at which redirects end that start with this one; undefined if they never do. */
+function followRedirects(start: string, byPath: ReadonlyMap<string, Redirect>): string | undefined {
   const visited = new Set<string>()
-  let path: string | undefined = start
-  while (path !== undefined && !visited.has(path)) {
+  let to = start
+  for (;;) {
+    const path = to.startsWith('/') ? pathKey(to) : undefined
+    const next = path === undefined ? undefined : byPath.get(path)
+    if (path === undefined || next === undefined) return to
+    if (visited.has(path)) return undefined
     visited.add(path)
-    path = byPath
-      .get(path)
-      ?.to.replace(/[?#].*$/, '')
-      .toLowerCase()
+    to = next.to
   }
-  return path !== undefined
 }

@@ -54,7 +54,13 @@ export const fixedUris: ReadonlySet<string> = new Set([
 export const isServerPath = (path: string): boolean =>
   serverSegments.has(firstSegment(path)) || path.toLowerCase().startsWith('/admin/api')
 
+/** Whether an address is outside the portal: another site, a call or file, the studio or the desk. */
+export const isOutsidePortal = (address: string): boolean =>
+  !address.startsWith('/') ||
+  isServerPath(address) ||
+  ['admin', 'studio', 'desk'].includes(firstSegment(address))
+
 /** Whether a page may not have this path. */
 export const isReservedPath = (path: string): boolean => reservedSegments.has(firstSegment(path))
 
-const firstSegment = (path: string): string => (path.split('/')[1] ?? '').toLowerCase()
+const firstSegment = (path: string): string => (path.split(/[/?#]/)[1] ?? '').toLowerCase()

@@ -1,7 +1,7 @@
 import type { PageManifest } from '#schemas/PageManifest'
 import type { Catalogue } from '../Catalogue'
 import { keyedItems, type KeyedItem } from './keyedItems'
-import { ownValue } from '../../json/plainObject'
+import { isPlainObject, ownValue } from '../../json/plainObject'
 import type { Report } from '../Report'
 import { fixedUris, isReservedPath } from './reservedPaths'
 import type { ResolvedConfig, ResolvedMove, ResolvedRoute } from '../ResolvedConfig'
@@ -130,6 +130,9 @@ export function pageBlockers(
   ]
 }
 
+const isKeptEntry = (item: unknown): boolean =>
+  isPlainObject(item) && Object.keys(item).toSorted().join(' ') === 'formerPaths uri'
+
 function checkEntry(
   { key, item, index }: KeyedItem,
   knownUris: ReadonlySet<string>,
@@ -137,6 +140,8 @@ function checkEntry(
   catalogue: Catalogue,
   report: Report,
 ): void {
+  // The server keeps the addresses of a page whose settings the club has removed.
+  if (isKeptEntry(item)) return
   if (!knownUris.has(key))
     report(
       'page-unknown',
