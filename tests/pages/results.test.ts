@@ -141,7 +141,9 @@ describe('the gates', () => {
     for (const link of menu.screen.getAllByRole('link', { name: 'Dining' }))
       expect(link.getAttribute('href')).toBe('/restaurant')
     expect(menuOf(menu)).not.toContain('Events')
-    for (const gone of ['/dining', '/dining/menu', '/events', '/event/7']) {
+    const old = await pages.open('/dining/menu', ALEX)
+    expect([old.status, old.location]).toEqual([308, '/restaurant/menu'])
+    for (const gone of ['/events', '/event/7']) {
       const page = await pages.open(gone, ALEX)
       expect([gone, page.status, headingOf(page)]).toEqual([gone, 404, NOT_FOUND])
     }
