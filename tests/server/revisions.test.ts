@@ -62,7 +62,6 @@ describe.each(engines)('config history on $name', (engine) => {
               by: 'test',
               forced: false,
               changes: [],
-              ...(index > 0 && { configBefore: configs[index - 1] }),
               config: one,
             })
           for (const [index, one] of configs.entries())

@@ -1,16 +1,4 @@
-import {
-  and,
-  asc,
-  count,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  isNotNull,
-  lte,
-  max,
-  sql,
-} from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lte, max, sql } from 'drizzle-orm'
 import type { ConfigDifference } from '../../../src/core/json/diffConfig'
 import { applyMergePatch, createMergePatch, jsonEquals } from '../../../src/core/json/mergePatch'
 import { isPlainObject } from '../../../src/core/json/plainObject'
@@ -31,8 +19,8 @@ export type NewRevision = Omit<
   config: unknown
   changes: readonly ConfigDifference[]
   /**
-   * The config of the revision before; absent if the changes are not part of the config, such as a
-   * new name, or if this is the first revision.
+   * The config before the changes; absent if the changes are not part of the config, such as a new
+   * name.
    */
   configBefore?: unknown
 }
@@ -45,8 +33,11 @@ export async function insertRevision(
   db: Tx,
   { config, configBefore = config, changes, ...row }: NewRevision,
 ): Promise<void> {
-  const steps = await countStepsTo(db, row.companyId, row.domainId, row.revision - 1)
-  const patch = steps > 0 && steps < MAX_STEPS ? patchBetween(configBefore, config) : undefined
+  const steps = await stepsTo(db, row.companyId, row.domainId, row.revision - 1)
+  const patch =
+    steps === undefined || steps.length >= MAX_STEPS
+      ? undefined
+      : patchBetween(rebuild(steps), config)
   await db.insert(domainRevisions).values({
     ...row,
     changes: limitChanges(changes, [config, configBefore].filter(isPlainObject)),
@@ -144,40 +135,21 @@ async function stepsTo(
   revision: number,
 ): Promise<Step[] | undefined> {
   const { revision: revisionColumn, config, patch } = domainRevisions
-  const steps = await db
-    .select({ revision: revisionColumn, config, patch })
-    .from(domainRevisions)
-    .where(sinceLastWhole(db, companyId, domainId, revision))
-    .orderBy(asc(revisionColumn))
-  return steps.at(-1)?.revision === revision ? steps : undefined
-}
-
-/** Returns from how many rows a revision is rebuilt, without reading them; 0 if there is no such revision. */
-async function countStepsTo(
-  db: Tx,
-  companyId: number,
-  domainId: number,
-  revision: number,
-): Promise<number> {
-  const [steps] = await db
-    .select({ newest: max(domainRevisions.revision), count: count() })
-    .from(domainRevisions)
-    .where(sinceLastWhole(db, companyId, domainId, revision))
-  return steps?.newest === revision ? steps.count : 0
-}
-
-/** Matches the latest whole config at or before a revision, and the patches after it up to there. */
-function sinceLastWhole(db: Tx, companyId: number, domainId: number, revision: number) {
   const upTo = and(
     eq(domainRevisions.companyId, companyId),
     eq(domainRevisions.domainId, domainId),
-    lte(domainRevisions.revision, revision),
+    lte(revisionColumn, revision),
   )
-  const lastWhole = db
-    .select({ at: max(domainRevisions.revision) })
+  const lastFullRevision = db
+    .select({ at: max(revisionColumn) })
     .from(domainRevisions)
-    .where(and(upTo, isNotNull(domainRevisions.config)))
-  return and(upTo, gte(domainRevisions.revision, lastWhole))
+    .where(and(upTo, isNotNull(config)))
+  const steps = await db
+    .select({ revision: revisionColumn, config, patch })
+    .from(domainRevisions)
+    .where(and(upTo, gte(revisionColumn, lastFullRevision)))
+    .orderBy(asc(revisionColumn))
+  return steps.at(-1)?.revision === revision ? steps : undefined
 }
 
 const rebuild = ([full, ...patches]: readonly Step[]): unknown =>
