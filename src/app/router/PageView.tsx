@@ -4,7 +4,7 @@ import type { ResolvedRoute } from '../../core/config/ResolvedConfig'
 import { customerAtom } from '../../core/session/atoms'
 import { pageById } from '../../registry/pages'
 import { ErrorBoundary } from '../results/ErrorBoundary'
-import { decodePath } from '../../core/gates/decodePath'
+import { decodePath } from '../../core/config/decodePath'
 
 /**
  * Renders the page of a route. Until its chunk is loaded, the previous page stays; on a first view,

@@ -1,5 +1,5 @@
 import type { ResolvedRoute } from '../config/ResolvedConfig'
-import { decodePath } from './decodePath'
+import { decodePath } from '../config/decodePath'
 import { matchPattern } from './matchPattern'
 
 /** What of a route decides whether a path matches it. */

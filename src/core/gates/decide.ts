@@ -5,7 +5,7 @@ import { isPageAvailable } from '../config/isPageAvailable'
 import { isRestrictedFor } from '../registry/pageRules'
 import { pathOf } from '../config/pathOf'
 import { profilePath } from '../registry/profilePath'
-import { decodePath } from './decodePath'
+import { decodePath } from '../config/decodePath'
 import { findRedirect, type PathRedirect } from './findRedirect'
 import { mustChooseLocation, type NetworkPerson } from './locations'
 

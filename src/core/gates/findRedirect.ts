@@ -12,9 +12,9 @@ export interface PathRedirect {
 }
 
 /**
- * Where a percent-encoded path leads that is no page's, or not any more: the club's own redirect, else the present
- * address of the page that was there, with the rest of the path. A redirect to a page that has moved
- * leads to its present address. Undefined if it leads nowhere. (decision 68)
+ * Where a percent-encoded path leads that is not, or no longer, a page's: the club's own redirect,
+ * else the present address of the page that was there, with the rest of the path. A redirect to a
+ * page that has moved leads to its present address. Undefined if it leads nowhere. (decision 68)
  */
 export function findRedirect(config: ResolvedConfig, path: string): PathRedirect | undefined {
   const routes = config.routes.filter((route) => isPageAvailable(config, route))
