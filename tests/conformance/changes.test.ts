@@ -15,6 +15,7 @@ const config = {
     sections: { '/faq': [{ id: 'item', widget: 'hero', settings: {} }] },
   },
   processors: [{ id: 'item', uri: 'sandbox', name: 'Cards' }],
+  settings: { redirects: [{ id: 'item', from: '/summer', to: '/events' }] },
 }
 const contexts = {
   en: { configs: [config], catalogue, ...studioTexts('en') },

@@ -72,7 +72,7 @@ function incomplete(given: unknown): string | undefined {
  */
 function sameShape(wanted: unknown, got: unknown, path: string): string | undefined {
   if (
-    /^\/(?:tokens|intl\/messages|props\/sections|navigation|routes|processors|fonts|globalNetwork\/ids|intl\/languages|props\/slogans|props\/footer\/links)$/.test(
+    /^\/(?:tokens|intl\/messages|props\/sections|navigation|routes|processors|settings\/redirects|fonts|globalNetwork\/ids|intl\/languages|props\/slogans|props\/footer\/links)$/.test(
       path,
     )
   )

@@ -4,7 +4,7 @@ import { encode } from '../../../schemas/wire/codec'
 import type { Club } from '../../platform/clubs/Club'
 import { contentVersion } from '../../platform/clubs/contentVersion'
 import type { ServerContext } from '../../platform/calls/ServerContext'
-import { isAnyVisitors, setSharedCache } from '../../platform/http/sharedCache'
+import { isAnyVisitors, setSharedCache } from '../../platform/sessions/sharedCache'
 import { SharedJson } from '../../platform/http/SharedJson'
 
 /**

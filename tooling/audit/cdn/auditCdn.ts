@@ -1,4 +1,4 @@
-import { SHARED_SECONDS, STALE_SECONDS } from '../../../server/platform/http/sharedCache'
+import { SHARED_SECONDS, STALE_SECONDS } from '../../../server/platform/sessions/sharedCache'
 import { signInCookie } from '../../../tests/bench/support/signInCookie'
 import { signInAdmin } from '../../../tests/e2e/support/admin'
 import { request } from '../../../tests/server/process/spawnServer'

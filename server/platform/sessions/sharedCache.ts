@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { hasSessionCookie } from '../sessions/cookies'
+import { hasSessionCookie } from './cookies'
 
 /** For how many seconds shared caches, such as a CDN, answer visitors by themselves. */
 export const SHARED_SECONDS = 30
