@@ -93,6 +93,32 @@ describe.each(engines)('config history on $name', (engine) => {
     expect((await owner.patch(1, { intl: null })).statusCode).toBe(200)
   })
 
+  it('however much each save changes, a revision is rebuilt from little more than two configs', async () => {
+    const domainId = 6_000
+    await server.db.tx(1, async (tx) => {
+      for (let revision = 1; revision <= 12; revision += 1)
+        await insertRevision(tx, {
+          companyId: 1,
+          domainId,
+          revision,
+          by: 'test',
+          forced: false,
+          changes: [],
+          config: {
+            kept: 'A text that stays as it is.'.repeat(100),
+            changed: `Text ${revision % 10}.`.repeat(150),
+          },
+        })
+    })
+    let [whole, patches] = [0, 0]
+    for (const row of await rows(domainId)) {
+      if (row.whole) [whole, patches] = [row.size, 0]
+      else patches += row.size
+      expect(patches).toBeLessThan(whole)
+    }
+    expect((await rows(domainId)).filter((row) => !row.whole).length).toBeGreaterThan(6)
+  })
+
   it('an earlier revision is compared and restored exactly as published, even if it is stored as patches', async () => {
     const notes = Array.from({ length: 25 }, (_none, index) => `Note ${index}`)
     const saved: { revision: number; config: unknown }[] = []

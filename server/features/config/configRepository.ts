@@ -27,7 +27,7 @@ export type NewRevision = Omit<
 
 /**
  * Appends a revision to a domain's history, stored as a merge patch over the previous revision, or
- * as the whole config if that is shorter or if rebuilding would take too many steps.
+ * as the whole config if rebuilding would otherwise take too many steps or read too much.
  */
 export async function insertRevision(
   db: Tx,
@@ -35,9 +35,7 @@ export async function insertRevision(
 ): Promise<void> {
   const steps = await stepsTo(db, row.companyId, row.domainId, row.revision - 1)
   const patch =
-    steps === undefined || steps.length >= MAX_STEPS
-      ? undefined
-      : patchBetween(rebuild(steps), config)
+    steps === undefined || steps.length >= MAX_STEPS ? undefined : nextPatch(steps, config)
   await db.insert(domainRevisions).values({
     ...row,
     changes: limitChanges(changes, [config, configBefore].filter(isPlainObject)),
@@ -156,14 +154,18 @@ const rebuild = ([full, ...patches]: readonly Step[]): unknown =>
   patches.reduce((config, { patch }) => applyMergePatch(config, patch), full?.config)
 
 /**
- * Returns the merge patch between two configs; undefined if the whole config is shorter, or if no
- * merge patch can express the change, because it sets a value in an object to null.
+ * Returns the merge patch from the revision that the steps rebuild to the next config; undefined if
+ * the whole config is shorter than all patches together, so that rebuilding a revision reads no more
+ * than about two configs, or if no merge patch can express the change, because it sets a value in an
+ * object to null.
  */
-function patchBetween(before: unknown, after: unknown): unknown {
+function nextPatch(steps: readonly Step[], after: unknown): unknown {
+  const before = rebuild(steps)
   const patch = createMergePatch(before, after) ?? {}
+  const patches = [...steps.slice(1).map((step) => step.patch), patch]
   return isPlainObject(patch) &&
-    jsonEquals(applyMergePatch(before, patch), after) &&
-    JSON.stringify(patch).length < JSON.stringify(after).length
+    JSON.stringify(patches).length < JSON.stringify(after).length &&
+    jsonEquals(applyMergePatch(before, patch), after)
     ? patch
     : undefined
 }
