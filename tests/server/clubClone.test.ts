@@ -449,6 +449,7 @@ describe.each(lockEngines)('creating, renaming and removing clubs on $name', (en
     expect(after.rows.map(({ change, revision }) => [change?.outcome, revision])).toEqual(
       before.rows.map(({ revision }) => ['same', revision + 1]),
     )
+    expect([after.exit, after.text]).toEqual([1, expect.stringMatching(/^No effect, so nothing/)])
     // harbour belongs to company 1, so its network would refer to its own club; no club is changed.
     const refused = await fleet({ path: '/globalNetwork/id', value: 1 })
     expect(refused.exit).toBe(1)
@@ -456,11 +457,14 @@ describe.each(lockEngines)('creating, renaming and removing clubs on $name', (en
       outcome: 'refused',
       problems: [{ code: 'network-self' }],
     })
+    expect((await fleet({ path: '/props/slogans/0/title', value: 'x' })).exit).toBe(1)
+    expect((await fleet({ path: 'nonsense', value: 1 })).exit).toBe(1)
+    const typo = await fleet({ path: '/features/guestPas', value: true })
+    expect([typo.exit, typo.text]).toEqual([1, expect.stringMatching(/^ATTENTION: .* no effect/)])
+    expect((await fleet({ path: '/company/email', value: 'a@b.example' })).exit).toBe(1)
     expect((await fleet()).rows.map(({ revision }) => revision)).toEqual(
       after.rows.map(({ revision }) => revision),
     )
-    expect((await fleet({ path: '/props/slogans/0/title', value: 'x' })).exit).toBe(1)
-    expect((await fleet({ path: 'nonsense', value: 1 })).exit).toBe(1)
 
     const lounge = await fleet({ path: '/intl/currency', value: 'CHF' }, false, { plan: 'Lounge' })
     expect(lounge.rows.map(({ slug, change }) => [slug, change?.changes[0]?.text])).toEqual([
@@ -470,8 +474,9 @@ describe.each(lockEngines)('creating, renaming and removing clubs on $name', (en
     expect((await fleet({ revert: id })).rows.map(({ change }) => change?.outcome).sort()).toEqual(
       before.rows.map(({ slug }) => (slug === 'lantern' ? 'saved' : 'same')).sort(),
     )
-    const unknown = { path: '/props/unknownKey', value: 'x' }
+    const unknown = { path: '/props/sider', value: { unknownKey: 'x' } }
     const added = await fleet(unknown, false, { only: ['noria'] })
+    expect(added.text).toContain('warning unknown-key /props/sider/unknownKey')
     await fleet({ revert: added.rows[0]?.change?.id ?? '' })
     const again = await fleet(unknown, true, { only: ['noria'] })
     expect(again.rows[0]?.change?.outcome).toBe('would change')

@@ -23,6 +23,10 @@ export function planFleetChange(
   const keys = fromPointer(path)
   if (!path.startsWith('/'))
     return { problem: `"${path}" is not a JSON Pointer, such as /props/colors/primary` }
+  if (keys[0] === 'company')
+    return {
+      problem: `"${path}" is a detail of a company, not of a config; set it club by club with set`,
+    }
   if (unstorableText({ [path]: value }) !== undefined)
     return {
       problem: 'the value contains a NUL or half of a surrogate pair, which can’t be stored',

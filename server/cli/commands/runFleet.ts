@@ -13,6 +13,8 @@ import { uniqueTexts, withTexts } from '../../features/config/model/withTexts'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command, FleetSubset } from '../Command'
 import { commandLine } from '../patchResult'
+import { findUnknownKeyOf, noEffectText } from './unknownKeys'
+import { problemLines } from './validateFiles'
 import { fleetNote, planFleetChange, planFleetRevert } from './planFleet'
 
 /**
@@ -20,8 +22,8 @@ import { fleetNote, planFleetChange, planFleetRevert } from './planFleet'
  * [--dry-run]`: lists the chosen clubs, by default all. The JSON names each club's overrides and
  * the tokens that differ from its preset; the text counts them. With --set or --revert it also
  * makes a change to these clubs and lists its effect on each. The change is first tried on all of
- * them; if it is invalid for one club, it is applied to none; a later failure can still leave some
- * clubs unchanged.
+ * them; if it is invalid for one club, or its path is no setting, it is applied to none; a later
+ * failure can still leave some clubs unchanged. Exit code 1 also if it changes nothing in any club.
  */
 export async function runFleet(
   service: CommandService,
@@ -52,6 +54,8 @@ export async function runFleet(
     })
 
   const trials = await inSequence(clubs, (club) => run(club, true))
+  const warning = 'path' in change ? typoWarning(change, trials) : undefined
+  if (warning !== undefined) return failure(`ATTENTION: ${warning} Nothing was written.`)
   const isRefused = trials.some(({ type }) => type !== 'would-save')
   const outcomes =
     dryRun || isRefused
@@ -68,20 +72,25 @@ export async function runFleet(
   const hasFailures = outcomes.some(
     (outcome) => outcome?.type !== 'would-save' && outcome?.type !== 'saved',
   )
+  const hasNoEffect = trials.every(
+    (trial) => trial.type === 'would-save' && trial.changes.length === 0,
+  )
   const headline = hasFailures
     ? isRefused
       ? 'Nothing was written:'
       : 'Not every club was changed:'
-    : dryRun
-      ? 'Dry run: nothing was written. This would change:'
-      : 'Done:'
+    : hasNoEffect
+      ? 'No effect, so nothing was written: these clubs have it already.'
+      : dryRun
+        ? 'Dry run: nothing was written. This would change:'
+        : 'Done:'
   const isSaved = outcomes.some((outcome) => outcome?.type === 'saved')
   return {
-    exit: hasFailures ? 1 : 0,
+    exit: hasFailures || hasNoEffect ? 1 : 0,
     json: json.map((row) =>
       row.change.outcome === 'saved' ? { ...row, change: { ...row.change, id } } : row,
     ),
-    text: [headline, ...json.map(changeLine)]
+    text: [headline, ...json.flatMap(changeLines)]
       .concat(isSaved ? [`To undo this: ${clubCommand} fleet --revert ${id}`] : [])
       .join('\n'),
   }
@@ -142,8 +151,8 @@ async function inSequence<T>(
   return results
 }
 
-/** One club's line of the result. */
-const changeLine = ({ slug, change }: { slug: string; change: ClubChange }): string =>
+/** One club's lines of the result: what changes or why not, and then the config's warnings. */
+const changeLines = ({ slug, change }: { slug: string; change: ClubChange }): string[] => [
   [
     slug,
     change.outcome,
@@ -153,7 +162,23 @@ const changeLine = ({ slug, change }: { slug: string; change: ClubChange }): str
         ? change.problems.map(({ path, message }) => `${path}: ${message}`)
         : []),
     ].join('; '),
-  ].join('  ')
+  ].join('  '),
+  ...(change.outcome === 'saved' || change.outcome === 'would change'
+    ? problemLines(change.problems)
+    : []),
+]
+
+/** Says that the path of a change leads to no setting; undefined if it leads to one. */
+function typoWarning(
+  { path, value }: { path: string; value: unknown },
+  trials: readonly PatchOutcome[],
+): string | undefined {
+  // Taking an unknown key out of the configs has an effect.
+  if (value === null) return undefined
+  const problems = trials.flatMap((trial) => ('problems' in trial ? trial.problems : []))
+  const unknownKey = findUnknownKeyOf(path, problems)
+  return unknownKey && noEffectText(path, unknownKey)
+}
 
 type ClubChange = ReturnType<typeof describeChange>
 

@@ -7,6 +7,7 @@ import { unstorableText } from '../../platform/db/unstorableText'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import { commandLine, patchResult } from '../patchResult'
 import { setCompanyDetail } from './setCompanyDetail'
+import { findUnknownKeyOf, noEffectText } from './unknownKeys'
 
 /**
  * `club set SLUG PATH JSON`: sets one value or group of the config; `null` restores the default.
@@ -82,14 +83,12 @@ function resultWithUnknownKeyWarning(
 ): CommandResult {
   const result = patchResult(slug, outcome)
   if (outcome.type !== 'saved' || value === null) return result
-  const unknownKeyProblem = outcome.problems.find(
-    (problem) => problem.code === 'unknown-key' && `${path}/`.startsWith(`${problem.path}/`),
-  )
+  const unknownKeyProblem = findUnknownKeyOf(path, outcome.problems)
   if (unknownKeyProblem === undefined) return result
   return {
     ...result,
     text: [
-      `ATTENTION: ${unknownKeyProblem.path} is not a setting of the portal, so ${path} has no effect. It was saved anyway; to undo: club set ${slug} ${unknownKeyProblem.path} null`,
+      `ATTENTION: ${noEffectText(path, unknownKeyProblem)} It was saved anyway; to undo: club set ${slug} ${unknownKeyProblem.path} null`,
       result.text,
     ].join('\n'),
   }
