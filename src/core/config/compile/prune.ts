@@ -51,7 +51,7 @@ function removeAll(
   }
   const root = copyOnce(config) as Record<string, unknown>
   for (const error of errors) {
-    const problem = toSchemaProblem(error)
+    const problem = toSchemaProblem(error, config)
     if (!problem) continue
     report(problem.code, problem.keys, problem.message, problem.hint)
     remove(root, problem.keys, copyOnce)

@@ -213,6 +213,45 @@ describe('resolveRoutes', () => {
   ])('reports the right problems for %s', (_what, input, expected) => {
     expect(problems(input)).toEqual(expected)
   })
+
+  it.each([
+    ['comedor', '“comedor” does not begin with a slash', 'Write “/comedor”.'],
+    ['/el comedor', '“/el comedor” contains a space', 'Write “/el-comedor”.'],
+    ['/comedor/', '“/comedor/” ends with a slash', 'Write “/comedor”.'],
+    ['/comedor?mesa=1', '“/comedor?mesa=1” contains a query', 'Write “/comedor”.'],
+    ['/a//b', '“/a//b” has two slashes in a row', 'Remove one.'],
+    ['/a/../b', '“/a/../b” contains a part of dots', 'Write the path that it leads to.'],
+    [
+      '/comedor/:id',
+      '“/comedor/:id” contains a parameter',
+      'Remove it: the page’s own parameters follow its path.',
+    ],
+    [
+      'https://club.example/a',
+      '“https://club.example/a” is an address',
+      'Write only what follows the host, such as /dining.',
+    ],
+    [
+      '/caf%C3',
+      '“/caf%C3” contains a character or an escape that no path has',
+      'Use letters, digits and hyphens.',
+    ],
+  ])('says of the path %s which rule it breaks, for which page', (path, rule, hint) => {
+    const [found] = resolve({ pages: [{ uri: '/dining', path }] }).problems
+    expect([found?.message, found?.hint]).toEqual([
+      `${rule}, so it can't be the path of /dining.`,
+      hint,
+    ])
+  })
+
+  it.each([
+    ['/events', 'it is a path of /events.'],
+    ['/my-club', 'it is a path of /.'],
+    ['/API/dining', 'paths that begin with /API are reserved for the portal.'],
+  ])('says of the path %s whose it is', (path, owner) => {
+    const [found] = resolve({ pages: [{ uri: '/dining', path }] }).problems
+    expect(found?.message).toBe(`/dining can't have the path “${path}”: ${owner}`)
+  })
 })
 
 describe('patterns', () => {

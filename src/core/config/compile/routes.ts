@@ -28,12 +28,19 @@ export function resolveRoutes(
   for (const [uri, { item, index }] of overrides) {
     const path = ownValue(item, 'path')
     if (typeof path !== 'string' || path === uri || !knownUris.has(uri)) continue
-    if (fixedUris.has(uri) || isReservedPath(path))
+    if (fixedUris.has(uri))
       report(
         'route-collision',
         ['pages', index, 'path'],
-        `“${path}” can't be the path of ${uri}.`,
-        'Choose a path that is not reserved for the portal.',
+        `${uri} can't have the path “${path}”: the portal needs this page where it is.`,
+        'Remove the path.',
+      )
+    else if (isReservedPath(path))
+      report(
+        'route-collision',
+        ['pages', index, 'path'],
+        `${uri} can't have the path “${path}”: paths that begin with /${path.split('/')[1] ?? ''} are reserved for the portal.`,
+        'Begin the path with another word.',
       )
     else movedPaths.set(uri, path)
   }
@@ -46,8 +53,8 @@ export function resolveRoutes(
     report(
       'route-collision',
       ['pages', overrides.get(collision.uri)?.index ?? 0, 'path'],
-      `Two pages have the path “${collision.path}”.`,
-      `Give ${collision.uri} another path, or move or disable the other page.`,
+      `${collision.uri} can't have the path “${collision.path}”: it is a path of ${collision.other}.`,
+      `Give ${collision.uri} another path, or move or disable ${collision.other}.`,
     )
     movedPaths.delete(collision.uri)
     routes = buildRoutes()
@@ -163,11 +170,11 @@ function checkEntry(
   }
 }
 
-/** The first moved page whose path another page already has; undefined if there is none. */
+/** The first moved page whose path another page already has, and that page, if there is one. */
 function firstCollision(
   routes: readonly ResolvedRoute[],
   movedPaths: ReadonlyMap<string, string>,
-): { uri: string; path: string } | undefined {
+): { uri: string; path: string; other: string } | undefined {
   if (movedPaths.size === 0) return undefined
   const uriByForm = new Map<string, string>()
   for (const route of routes) {
@@ -181,7 +188,7 @@ function firstCollision(
       for (const form of patternForms(pattern)) {
         const other = uriByForm.get(form)
         if (other !== undefined && other !== route.uri)
-          return { uri: route.uri, path: movedPaths.get(route.uri) ?? '' }
+          return { uri: route.uri, path: movedPaths.get(route.uri) ?? '', other }
         uriByForm.set(form, route.uri)
       }
     }

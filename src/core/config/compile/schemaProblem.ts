@@ -2,6 +2,8 @@ import type { ErrorObject } from 'ajv'
 import { MAX_BLOCK_DEPTH, MAX_MARKS_PER_PARAGRAPH } from '#schemas/formats/markdown'
 import type { ProblemCode } from '../Problem'
 import { fromPointer } from '../../json/pointer'
+import { valueAt } from '../../json/valueAt'
+import { pathFault } from './pathFault'
 
 /**
  * A validator error as a problem in the config; `keys` is the path of the invalid value, which
@@ -15,9 +17,9 @@ export interface SchemaProblem {
 }
 
 /**
- * Converts an error from the config's validator; undefined if another error already covers it.
+ * Converts an error from the validator of `config`; undefined if another error already covers it.
  */
-export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
+export function toSchemaProblem(error: ErrorObject, config: unknown): SchemaProblem | undefined {
   // Each branch of an anyOf reports its own errors; the error of the anyOf itself covers them all.
   if (error.keyword !== 'anyOf' && error.schemaPath.includes('/anyOf/')) return undefined
   if (error.keyword === 'propertyNames') return undefined
@@ -47,8 +49,25 @@ export function toSchemaProblem(error: ErrorObject): SchemaProblem | undefined {
       hint: `Add “${missing}”; without it, this item is left out.`,
     }
   }
-  return { ...describeError(error), keys: path }
+  const problem = { ...describeError(error), keys: path }
+  return problem.code === 'path-syntax' ? { ...problem, ...describePath(path, config) } : problem
 }
+
+/** Says which rule the path at a place of the config breaks, and of which page it is. */
+function describePath(
+  keys: readonly string[],
+  config: unknown,
+): Pick<SchemaProblem, 'message' | 'hint'> {
+  // The validator has found a string there.
+  const text = valueAt(config, keys) as string
+  const { rule, hint } = pathFault(text)
+  const uri =
+    keys[0] === 'pages' && keys[2] !== 'uri' && valueAt(config, ['pages', keys[1] ?? '', 'uri'])
+  const consequence = typeof uri === 'string' ? `can't be the path of ${uri}` : 'is no path'
+  return { message: `“${shorten(text)}” ${rule}, so it ${consequence}.`, hint: shorten(hint) }
+}
+
+const shorten = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
 const problemByFormat: Readonly<Record<string, readonly [ProblemCode, string, string]>> = {
   colour: [
