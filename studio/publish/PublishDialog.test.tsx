@@ -85,9 +85,9 @@ describe('the dialog for publishing', () => {
   it('lists and counts only settings whose value changes, not those that are now stored or reset at their default', () => {
     open(
       { features: { sms: false }, props: { layout: { density: 'regular' } } },
-      { pages: [{ uri: '/events', enabled: true }], plan: 'Lounge' },
+      { pages: [{ uri: '/events', enabled: true }], intl: { currency: 'EUR' } },
     )
-    expect(listed()).toEqual(['Plan: Plus becomes Lounge'])
+    expect(listed()).toEqual(['Currency: USD becomes EUR'])
     expect(screen.getByText('What changes')).toBeTruthy()
     expect(screen.queryByText(/as before/)).toBeNull()
   })
@@ -124,6 +124,20 @@ describe('the dialog for publishing', () => {
     const links = { props: { footer: { links: [{ id: 'one', label: 'One', href: '/nowhere' }] } } }
     open(links, { ...links, ...colours({ primary: '#102030' }) })
     expect(screen.queryByText(/members can’t open/)).toBeNull()
+  })
+
+  it('says where the addresses of moved pages lead, and which addresses have no page any more', () => {
+    const pages = [
+      { uri: '/events', path: '/whats-on', formerPaths: ['/agenda'] },
+      { uri: '/dining', enabled: false },
+    ]
+    open({ pages: [{ uri: '/events', path: '/agenda' }] }, { pages })
+    expect(screen.getByText('2 addresses lead elsewhere')).toBeTruthy()
+    expect(listed()).toContain('/agenda leads to /whats-on')
+    expect(listed()).toContain('/events leads to /whats-on')
+    expect(screen.getByText('One address shows “Page not found”')).toBeTruthy()
+    expect(listed()).toContain('/dining')
+    expect(screen.getByText('Publish now').hasAttribute('disabled')).toBe(false)
   })
 
   it('selects no side of a conflict, and is confirmed only after each value is chosen', async () => {

@@ -25,6 +25,7 @@ import { useClubTime } from '../session/useClubTime'
 import { useClubZone } from '../session/useClubZone'
 import { adoptPublished } from '../changes/adoptPublished'
 import { ChangeList } from '../changes/ChangeList'
+import { AddressesNotice } from './AddressesNotice'
 import { ConflictChoices, isUndecided } from './ConflictChoices'
 import { DeadLinksNotice } from './DeadLinksNotice'
 import { NoteField } from './NoteField'
@@ -249,6 +250,7 @@ export function PublishDialog({
         />
       ) : null}
       {blockers.length > 0 ? <PublishProblemList problems={blockers} onLeave={onClose} /> : null}
+      <AddressesNotice published={published} target={target} onLeave={onClose} />
       <DeadLinksNotice published={published} target={target} onLeave={onClose} />
       <SampleSectionsNotice published={published} target={target} onLeave={onClose} />
       <Heading>{t('studio.publish.changes', { count })}</Heading>

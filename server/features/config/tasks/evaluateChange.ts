@@ -14,7 +14,7 @@ import {
 import { validateConfig } from '#src/core/config/check/validateConfig'
 import { hasMediaAmong } from '../../../platform/media/clubPictures'
 import type { AdminLevel } from '../../../platform/db/schema/admins'
-import { keepFormerPaths } from '../model/keepFormerPaths'
+import { keepFormerPaths } from '#src/core/config/keepFormerPaths'
 import { restoreRootKeys } from '../model/restoreRootKeys'
 import { mayChange } from '../model/mayChange'
 import { findNewErrors } from '#src/core/config/check/findNewErrors'

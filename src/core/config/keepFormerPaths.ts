@@ -1,5 +1,5 @@
 import type { PortalConfig } from '#generated/types'
-import { isPlainObject, ownValue, type PlainObject } from '#src/core/json/plainObject'
+import { isPlainObject, ownValue, type PlainObject } from '../json/plainObject'
 
 /** How many earlier paths of a page are kept, the newest; as many as the schema allows. */
 const MAX_FORMER = 20
