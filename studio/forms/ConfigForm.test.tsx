@@ -12,7 +12,7 @@ import { featuresForms } from './sources/features'
 import { logoForms } from './sources/logo'
 import { layoutForms } from './sources/layout'
 import { navigationForms } from './sources/navigation'
-import { pagesForm } from './sources/pages'
+import { pagesForm, pagesForms } from './sources/pages'
 import { shapeForms } from './sources/shape'
 import { slogansForm } from './sources/slogans'
 import { typeForms } from './sources/type'
@@ -305,6 +305,19 @@ describe('the pages', () => {
     await user.click(screen.getByRole('button', { name: new RegExp(`^${rooms}`) }))
     await user.type(screen.getByRole('textbox', { name: 'Path' }), '/dining')
     await waitFor(() => expect(screen.getByText(/^Another page uses this path/)).toBeTruthy())
+  })
+})
+
+describe('the redirects', () => {
+  it('need a path and a target, and say at the path that it is a page', async () => {
+    const { user } = open(formNamed(pagesForms, 'redirects'), {})
+    await user.click(screen.getByRole('button', { name: 'Add a redirect' }))
+    await waitFor(() => expect(screen.getByText(/^A redirect needs a path that/)).toBeTruthy())
+    expect(screen.getByText(/^A redirect needs a page or an address/)).toBeTruthy()
+    await user.type(screen.getByRole('textbox', { name: 'From' }), '/dining')
+    await user.type(screen.getByRole('textbox', { name: 'To' }), '/events')
+    await waitFor(() => expect(screen.getByText(/^This redirect can’t work/)).toBeTruthy())
+    expect(screen.queryByText(/^A redirect needs/)).toBeNull()
   })
 })
 

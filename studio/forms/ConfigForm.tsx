@@ -115,7 +115,7 @@ export function ConfigForm({
     path === indexedPointer || path.startsWith(`${indexedPointer}/`)
       ? toFormPath(fromPointer(path.slice(indexedPointer.length)), stored)
       : undefined
-  const unfinished = [...findUnfinishedItems(editor.base, config), ...pathErrors].flatMap(
+  const unfinished = [...pathErrors, ...findUnfinishedItems(editor.base, config)].flatMap(
     ({ path, message }) => {
       const names = pathInForm(path)
       return names ? [[[source.id, ...names].join('_'), message] as const] : []

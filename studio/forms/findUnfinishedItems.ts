@@ -20,11 +20,13 @@ const NEEDED_FIELDS = [
   { list: '/props/slogans', field: 'title', message: 'studio.fault.noTitle' },
   { list: '/props/footer/links', field: 'label', message: 'studio.fault.noLinkText' },
   { list: '/props/footer/links', field: 'href', message: 'studio.fault.noLinkTarget' },
+  { list: '/settings/redirects', field: 'from', message: 'studio.fault.noRedirectPath' },
+  { list: '/settings/redirects', field: 'to', message: 'studio.fault.noRedirectTarget' },
 ] as const
 
 /**
- * Slogans without a title, and footer links without a text or a target, which members would not
- * see. Items that were published without it don't block.
+ * Slogans without a title, footer links without a text or a target, which members would not see,
+ * and redirects without a path or a target. Items that were published without it don't block.
  */
 export const findUnfinishedItems = (
   base: PlainObject,

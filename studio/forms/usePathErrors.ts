@@ -7,7 +7,7 @@ import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
  * Draft values that fit their schema but not the rest of the club: paths that lead to no page or
- * that two pages share, and a language without texts. Empty unless `enabled`; may lag slightly
+ * that two pages share, redirects that can't work, and a language without texts. Empty unless `enabled`; may lag slightly
  * behind an edit.
  */
 export function usePathErrors(config: PlainObject, enabled: boolean): readonly PublishBlocker[] {
@@ -26,4 +26,4 @@ export function usePathErrors(config: PlainObject, enabled: boolean): readonly P
 }
 
 /** Problems of a value that fits its schema but not the rest of the club. */
-export const CLUB_PROBLEMS = ['locale-unknown', 'nav-target', 'route-collision'] as const
+export const CLUB_PROBLEMS = ['locale-unknown', 'nav-target', 'redirect', 'route-collision'] as const
