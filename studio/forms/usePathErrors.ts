@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { catalogue } from '../../generated/catalogue'
-import { compile } from '../../src/core/config/compile/compile'
 import type { PlainObject } from '../../src/core/json/plainObject'
+import { compiledDraft } from './compiledDraft'
 import type { PublishBlocker } from './findUnfinishedItems'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
@@ -15,7 +14,7 @@ export function usePathErrors(config: PlainObject, enabled: boolean): readonly P
   return useMemo(
     () =>
       enabled
-        ? compile(settled, { catalogue }).problems.flatMap(({ code, path }) =>
+        ? compiledDraft(settled).problems.flatMap(({ code, path }) =>
             isOneOf(CLUB_PROBLEMS, code)
               ? [{ path, message: `studio.fault.${code}` as const }]
               : [],

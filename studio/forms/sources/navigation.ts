@@ -15,7 +15,7 @@ function entryUi(key: string): object {
     'ui:options': { plain: true },
     name: { ...derived['name'], 'ui:options': { defaultText: page?.navigation?.name } },
     icon: { ...derived['icon'], 'ui:options': { defaultValue: page?.navigation?.icon } },
-    path: { ...derived['path'], 'ui:options': { defaultValue: page?.uri } },
+    path: { ...derived['path'], 'ui:options': { defaultPage: page?.uri } },
     membersOnly: {
       ...derived['membersOnly'],
       'ui:options': { defaultValue: page?.navigation?.membersOnly },

@@ -16,6 +16,7 @@ export function ItemCard({
   noteBelow = false,
   icon,
   dimmed = false,
+  status,
   tools,
   children,
   startOpen = false,
@@ -34,6 +35,8 @@ export function ItemCard({
   icon?: ReactNode
   /** Whether the card is dimmed, as for a disabled item. */
   dimmed?: boolean
+  /** A line below the row that is also there while the card is closed. */
+  status?: ReactNode
   tools: ReactNode
   children: ReactNode
   startOpen?: boolean
@@ -82,6 +85,7 @@ export function ItemCard({
         </Toggle>
         {tools}
       </Head>
+      {status ? <Status>{status}</Status> : null}
       <Body id={body} hidden={!open}>
         {open ? (
           <>
@@ -167,6 +171,15 @@ const Note = styled.span`
   [data-below] > & {
     margin-inline-start: 0;
   }
+`
+const Status = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0 8px;
+  padding-block-end: 8px;
+  padding-inline: 34px 14px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-xs);
 `
 const Body = styled.div`
   position: relative;

@@ -2,6 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openForm } from '../../../tests/support/openForm'
+import { focusRequestAtom, groupAtom } from '../groupAtom'
 import { navigationForms } from '../sources/navigation'
 
 afterEach(cleanup)
@@ -9,11 +10,11 @@ afterEach(cleanup)
 function openEntries(config: Record<string, unknown>) {
   const entries = navigationForms.find(({ id }) => id === 'entries')
   if (!entries) throw new Error('no form of the menu entries')
-  openForm(entries, config)
+  const { user, store } = openForm(entries, config)
   const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /Dining/ })
   const row = toggle.closest('[role=listitem]')
   if (!(row instanceof HTMLElement)) throw new Error('no row')
-  return { toggle, row: within(row) }
+  return { toggle, row: within(row), user, store }
 }
 
 it('an entry whose page the plan does not include is off, can’t be switched, and says so', () => {
@@ -32,4 +33,38 @@ it.each([
   const { toggle, row } = openEntries(config)
   expect([toggle.checked, toggle.disabled]).toEqual([true, false])
   expect(row.queryByText(/plan/)).toBeNull()
+})
+
+it('an entry shows the path that its page has now, also as the default of its own path', async () => {
+  const { row, user } = openEntries({ pages: [{ uri: '/dining', path: '/the-galley' }] })
+  expect(row.getByText('/the-galley')).toBeTruthy()
+  await user.click(row.getByRole('button', { name: /^Dining/ }))
+  expect(row.getByRole('textbox', { name: 'Path' }).getAttribute('placeholder')).toBe('/the-galley')
+})
+
+it('an entry whose path is no page’s shows the path of the page that it leads to instead', () => {
+  const { row } = openEntries({ settings: { navigation: { dining: { path: '/nowhere' } } } })
+  expect(row.getByText('/dining')).toBeTruthy()
+})
+
+it('an entry whose page is switched off is off, says so, and leads to the page’s switch', async () => {
+  const { toggle, row, user, store } = openEntries({ pages: [{ uri: '/dining', enabled: false }] })
+  expect([toggle.checked, toggle.disabled]).toEqual([false, true])
+  expect(row.getByText('Its page is switched off.')).toBeTruthy()
+  await user.click(row.getByRole('button', { name: 'Go to “Dining”' }))
+  expect([store.get(groupAtom), store.get(focusRequestAtom)]).toEqual([
+    'pages',
+    '/pages/~1dining/enabled',
+  ])
+})
+
+it('an entry whose page needs a feature leads to the feature', async () => {
+  const { user, store } = openEntries({ features: { messaging: false } })
+  const [link] = screen
+    .getAllByText('Its page needs a feature that is switched off.')
+    .map((text) => text.parentElement)
+    .filter((line) => line?.textContent.includes('Messag'))
+  if (!link) throw new Error('no line')
+  await user.click(within(link).getByRole('button'))
+  expect(store.get(focusRequestAtom)).toBe('/features/messaging')
 })

@@ -1,50 +1,61 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
 import { ChevronDown, ChevronUp } from 'lucide-react'
-import { createContext, use, useEffect, useRef, type ReactNode } from 'react'
+import { useStore } from 'jotai'
+import { createContext, use, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
-import { configDefaults } from '../../../generated/defaults'
+import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { toPointer } from '../../../src/core/json/pointer'
 import { isIconName } from '../../../src/ui/iconNames'
 import { useText } from '../../../src/core/intl/useText'
 import { Icon } from '../../../src/ui/media/Icon'
+import { ControlLink } from '../../chrome/ControlLink'
 import { Switch } from '../../chrome/Switch'
 import { ToolButton } from '../../chrome/ToolButton'
 import { entryName } from '../../../src/core/config/describe/describeConfigPath'
 import { setByPath } from '../atPath'
+import { compiledDraft } from '../compiledDraft'
 import { useFormContext } from '../FormContext'
 import { computeMovedOrders, sortByOrder } from '../menuOrder'
+import { openControl } from '../openControl'
 import { useFindText } from '../useFindText'
+import { entryTarget } from './entryTarget'
 import { ItemCard } from './ItemCard'
 
-/** Keys of the entries in display order. */
-const Order = createContext<readonly string[]>([])
+/** Keys of the entries in display order, and the club, whose pages they lead to. */
+const Menu = createContext<{ keys: readonly string[]; club: ResolvedConfig | undefined }>({
+  keys: [],
+  club: undefined,
+})
 
 /** The menu's entries, in the order in which the portal shows them. */
 export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
-  const { value } = useFormContext()
+  const { config, value } = useFormContext()
+  const club = compiledDraft(useDeferredValue(config)).config
   const keys = sortByOrder(
     properties.map((property) => property.name),
     orderOf(value),
   )
   return (
-    <Order value={keys}>
+    <Menu value={{ keys, club }}>
       <List role="list">
         {keys.map((key) => properties.find((property) => property.name === key)?.content)}
       </List>
-    </Order>
+    </Menu>
   )
 }
 
 /**
- * One menu entry: a row with its icon, name, move buttons and on/off switch, and its fields below.
+ * One menu entry: a row with its icon, name, path, move buttons and on/off switch, and its fields
+ * below. An entry whose page the club does not have is off, and says why.
  */
 export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
   const { config, pointer, value, set, readOnly } = useFormContext()
-  const keys = use(Order)
+  const store = useStore()
+  const { keys, club } = use(Menu)
   const key = String(fieldPathId.path.at(-1) ?? '')
   const index = keys.indexOf(key)
   const movedBy = useRef<'up' | 'down'>(undefined)
@@ -57,15 +68,10 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   })
   const entry = ownValue(value, key)
   const name = entryName(key, [config], find)
-  const [icon, path] = [
-    ownValue(entry, 'icon') ?? defaultsOf(key)?.icon,
-    ownValue(entry, 'path') ?? pageOf(key)?.uri,
-  ]
+  const icon = ownValue(entry, 'icon') ?? defaultsOf(key)?.icon
   const isEnabled = ownValue(entry, 'enabled') !== false
-  const plan = String(ownValue(config, 'plan') ?? configDefaults.plan)
-  // An entry with its own path leads to another page, which the plan may include.
-  const lacksPlan =
-    pageOf(key)?.plus === true && plan !== 'Plus' && typeof ownValue(entry, 'path') !== 'string'
+  const target = club && entryTarget(key, config, club)
+  const hasPage = target?.lacks === undefined
   const move = (by: -1 | 1): void => {
     movedBy.current = by < 0 ? 'up' : 'down'
     const orders = computeMovedOrders(
@@ -88,17 +94,25 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
       path={pointer + toPointer([key])}
       title={name}
       note={
-        lacksPlan
-          ? t('studio.list.notInPlan', { plan })
-          : typeof path === 'string'
-            ? path
-            : undefined
+        target?.lacks === 'plan'
+          ? t('studio.list.notInPlan', { plan: club?.plan ?? '' })
+          : target?.path
       }
       noteBelow
       icon={
         typeof icon === 'string' && isIconName(icon) ? <Icon name={icon} size={20} /> : undefined
       }
-      dimmed={!isEnabled || lacksPlan}
+      dimmed={!isEnabled || !hasPage}
+      status={
+        target?.lacks === 'page' || target?.lacks === 'feature' ? (
+          <>
+            <span>{t(`studio.menuEntry.off.${target.lacks}`)}</span>
+            <ControlLink type="button" onClick={() => openControl(target.setting, store)}>
+              {t('studio.menuEntry.goTo', { name: find(target.name) ?? target.path })}
+            </ControlLink>
+          </>
+        ) : undefined
+      }
       tools={
         <Tools ref={tools}>
           <ToolButton
@@ -119,8 +133,8 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
             id={`${fieldPathId.$id}_on`}
             label={t('studio.list.show', { name })}
             hideLabel
-            checked={isEnabled && !lacksPlan}
-            disabled={readOnly || lacksPlan}
+            checked={isEnabled && hasPage}
+            disabled={readOnly || !hasPage}
             onChange={(on) => set([key, 'enabled'], on ? undefined : false)}
           />
         </Tools>

@@ -62,7 +62,7 @@ function resolveEntry(
   report: Report,
 ): ResolvedNavEntry | undefined {
   if (isEntryDisabled(override)) return undefined
-  const target = findTarget(page, entry.key, override, plan, routes, report)
+  const target = findEntryTarget(page, entry.key, override, plan, routes, report)
   if (!target) return undefined
   const name = ownValue(override, 'name')
   const icon = ownValue(override, 'icon')
@@ -88,7 +88,11 @@ function resolveEntry(
   }
 }
 
-function findTarget(
+/**
+ * The page that a menu entry leads to, and its path; undefined if the club has no such page. A path
+ * of the entry's own that is no page's is reported, and the entry leads to its own page.
+ */
+export function findEntryTarget(
   page: PageManifest,
   key: string,
   override: unknown,
