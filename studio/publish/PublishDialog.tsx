@@ -32,6 +32,7 @@ import { NoteField } from './NoteField'
 import { PublishProblemList } from './PublishProblemList'
 import { SampleSectionsNotice } from './SampleSectionsNotice'
 import { TabConflict } from './TabConflict'
+import { UntranslatedNotice } from './UntranslatedNotice'
 import { ContrastNotice, findNewContrastFailures } from './ContrastNotice'
 import { fetchLastAuthor } from './fetchLastAuthor'
 import { publishDraft, type PublishOutcome } from '../changes/publishDraft'
@@ -253,6 +254,7 @@ export function PublishDialog({
       <AddressesNotice published={published} target={target} onLeave={onClose} />
       <DeadLinksNotice published={published} target={target} onLeave={onClose} />
       <SampleSectionsNotice published={published} target={target} onLeave={onClose} />
+      <UntranslatedNotice published={published} target={target} onLeave={onClose} />
       <Heading>{t('studio.publish.changes', { count })}</Heading>
       <ChangeList changes={changes} configs={configs} />
       {weakPairs.length > 0 ? (
