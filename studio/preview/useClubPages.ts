@@ -49,6 +49,10 @@ export function useUriAt(): (path: string) => string | undefined {
 
 function useClubRoutes(): readonly ResolvedRoute[] {
   const pages = ownValue(currentConfig(useAtomValue(editorAtom)), 'pages')
-  // Plan, features and processor decide only which pages are enabled; disabled ones are listed too.
-  return useMemo(() => resolveRoutes(pages, 'Plus', {}, true, catalogue, () => undefined), [pages])
+  return useMemo(() => clubRoutes(pages), [pages])
 }
+
+/** The routes of a club by its `pages`, as if it had every page. */
+export const clubRoutes = (pages: unknown): readonly ResolvedRoute[] =>
+  // Plan, features and processor decide only which pages are enabled; disabled ones are listed too.
+  resolveRoutes(pages, 'Plus', {}, true, catalogue, () => undefined)

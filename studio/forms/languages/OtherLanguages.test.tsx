@@ -12,11 +12,15 @@ import type { FormSource } from '../FormSource'
 import { groupAtom } from '../groupAtom'
 import { openControl } from '../openControl'
 import { layoutForms } from '../sources/layout'
+import { navigationForms } from '../sources/navigation'
 import { slogansForm } from '../sources/slogans'
+import { hasPreviewAtom } from '../../preview/inspectAtoms'
+import { languagesAtom, previewAtom } from '../../preview/previewAtoms'
 import { LanguagesBar } from './LanguagesBar'
 
 afterEach(cleanup)
 
+const entriesForm = navigationForms.find(({ id }) => id === 'entries') ?? slogansForm
 const siderForm = layoutForms.find(({ id }) => id === 'sider') ?? slogansForm
 
 /** Opens a form of a group with the bar above it. */
@@ -108,4 +112,30 @@ it('a text that is too long in another language is reported at its field, and bl
     null,
     true,
   ])
+})
+
+it('a menu entry is named per language, and a reset takes its names in all of them', async () => {
+  const navigation = { dining: { name: 'Galley', icon: 'wine' } }
+  const { user, draft, store } = open(entriesForm, { settings: { navigation } }, 'navigation')
+  await user.click(screen.getByRole('switch', { name: 'Write in English and Spanish' }))
+  expect(openControl('/settings/navigation/dining/name/es', store)).toBe(true)
+  const spanish = await screen.findByRole('textbox', { name: 'Name (Español)' })
+  await user.type(spanish, 'Cocina')
+  expect(draft()).toEqual({
+    settings: { navigation: { dining: { name: { en: 'Galley', es: 'Cocina' } } } },
+  })
+  await user.click(screen.getByRole('button', { name: 'Reset Name to default' }))
+  expect(draft()).toEqual({ settings: { navigation: { dining: { name: null } } } })
+})
+
+it('a field turns the preview to its language', async () => {
+  const slogans = [{ id: 'a', title: { en: 'Water', es: 'Agua' } }]
+  const { user, store } = open(slogansForm, { props: { slogans } }, 'slogans')
+  store.set(hasPreviewAtom, true)
+  store.set(languagesAtom, { ownLanguage: 'en', offered: ['en', 'es'] })
+  await user.click(screen.getByRole('button', { name: 'Water' }))
+  await user.click(screen.getByRole('textbox', { name: 'Title (Español)' }))
+  expect(store.get(previewAtom).language).toBe('es')
+  await user.click(screen.getByRole('textbox', { name: 'Title (English)' }))
+  expect(store.get(previewAtom).language).toBeNull()
 })

@@ -13,6 +13,7 @@ import { currentConfig, edit } from '../../editor/Editor'
 import { editorAtom, rejectedInputAtom } from '../../editor/editorAtom'
 import { setByPointer } from '../../../src/core/json/setByPointer'
 import { toKeyedPointer } from '../../editor/toKeyedPointer'
+import { previewLanguageAtom } from '../../preview/turnPreview'
 import type { FormPath } from '../atPath'
 import { isWithin } from '../controlPointerFor'
 import { useFormContext } from '../FormContext'
@@ -74,6 +75,7 @@ function OtherLanguage({
   const t = useText()
   const { config, languages, readOnly, checkText } = useFormContext()
   const setEditor = useSetAtom(editorAtom)
+  const speak = useSetAtom(previewLanguageAtom)
   const [allRejected, setAllRejected] = useAtom(rejectedInputAtom)
   const languagePointer = textPointer + toPointer([language])
   const rejected = allRejected[languagePointer]
@@ -113,6 +115,7 @@ function OtherLanguage({
         value={displayedText}
         placeholder={ownText}
         readOnly={readOnly}
+        onFocus={() => speak(language)}
         onChange={(event: { target: { value: string } }) => change(event.target.value)}
         onKeyDown={onUndo(() => {
           if (typeof rejected !== 'string') return false

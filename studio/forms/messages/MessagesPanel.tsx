@@ -1,4 +1,4 @@
-import { useAtom } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { Fragment, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
@@ -11,6 +11,7 @@ import { compactField } from '../../chrome/compactField'
 import { Switch } from '../../chrome/Switch'
 import { currentConfig } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
+import { previewLanguageAtom } from '../../preview/turnPreview'
 import { FormsLoading } from '../FormsLoading'
 import { isWithin } from '../controlPointerFor'
 import { useOpenOnFocusRequest } from '../useFocusRequest'
@@ -26,7 +27,8 @@ import { usePortalTexts } from './usePortalTexts'
  */
 export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
-  const [editor] = useAtom(editorAtom)
+  const editor = useAtomValue(editorAtom)
+  const speak = useSetAtom(previewLanguageAtom)
   const config = useMemo(() => currentConfig(editor), [editor])
   const languages = offeredLanguages(config, catalogue.locales)
   const [chosen, setChosen] = useState(languages[0] ?? 'en')
@@ -43,7 +45,10 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
       const requested = languages.find(
         (one) => one === tag || findOverrides(config, one).tag === tag,
       )
-      if (requested !== undefined) setChosen(requested)
+      if (requested !== undefined) {
+        setChosen(requested)
+        speak(requested)
+      }
       setSearch(id)
       setPlace(EVERYWHERE)
       setShowsChangedOnly(false)
@@ -74,7 +79,10 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
         label={t('studio.messages.language')}
         value={language}
         options={languages.map((one) => ({ value: one, label: languageName(one) }))}
-        onChange={setChosen}
+        onChange={(next) => {
+          setChosen(next)
+          speak(next)
+        }}
       />
       <BarSelect
         label={t('studio.messages.where')}

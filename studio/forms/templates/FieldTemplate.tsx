@@ -1,4 +1,5 @@
 import { getUiOptions, type FieldTemplateProps } from '@rjsf/utils'
+import { useSetAtom } from 'jotai'
 import { use, useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { languageName } from '../../../src/core/intl/locale'
@@ -8,6 +9,7 @@ import { toKeyedPointer } from '../../editor/toKeyedPointer'
 import type { FindText } from '../../../src/core/config/describe/describeConfigPath'
 import { getByPointer } from '../../../src/core/json/getByPointer'
 import type { MarkTarget } from '../../../src/core/preview/previewMessages'
+import { previewLanguageAtom } from '../../preview/turnPreview'
 import { UsageCount, WhereUsed } from '../../preview/WhereUsed'
 import { onUndo } from '../../chrome/shortcuts'
 import { useFormContext } from '../FormContext'
@@ -42,16 +44,16 @@ export function FieldTemplate({
   const context = useFormContext()
   const underHeading = use(UnderHeading)
   const [showsLanguages] = useShowsLanguages(context.config)
+  const speak = useSetAtom(previewLanguageAtom)
   const missing = context.unfinished[id]
   const error = useDelayedError(rawErrors?.[0] ?? (missing && labelOf(missing)))
   const box = useRef<HTMLDivElement>(null)
   const { path } = fieldPathId
+  const pointer = context.pointer + toKeyedPointer(toPointer(path.map(String)), context.value)
   // In a list, the item's row takes the focus; the row also holds the item's on/off switch.
   const isShownOnRow = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
   useFocusOnRequest(
-    isShownOnRow
-      ? undefined
-      : context.pointer + toKeyedPointer(toPointer(path.map(String)), context.value),
+    isShownOnRow ? undefined : pointer,
     box,
     id,
   )
@@ -129,13 +131,21 @@ export function FieldTemplate({
           )}
         </LabelRow>
       ) : null}
-      <Control data-control onKeyDown={revertOnUndo}>
+      <Control
+        data-control
+        onKeyDown={revertOnUndo}
+        onFocus={() => isLocalized && showsLanguages && speak(context.languages.ownLanguage)}
+      >
         {children}
       </Control>
       {hasDefault ? (
         <DefaultStatus
           name={labelOf(label)}
-          isSet={formData !== undefined || typeof shadow === 'string'}
+          isSet={
+            formData !== undefined ||
+            typeof shadow === 'string' ||
+            (isLocalized && getByPointer(context.config, pointer) !== undefined)
+          }
           readOnly={readonly}
           onReset={() => context.reset(path, token)}
         />

@@ -5,6 +5,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
 import { SkipButton } from '../../chrome/SkipButton'
 import { editedItemAtom, isShownInPreview } from '../../preview/editedItem'
+import { leaveItemAtom, previewItemAtom } from '../../preview/turnPreview'
 import { useFocusOnRequest, useOpenForSetting } from '../useFocusRequest'
 
 /** One list item: a row with its name and buttons, and its fields below when open. */
@@ -52,12 +53,19 @@ export function ItemCard({
     if (addedElsewhere !== undefined) setOpen(false)
   }
   const setEdited = useSetAtom(editedItemAtom)
+  const showInPreview = useSetAtom(previewItemAtom)
+  const leaveInPreview = useSetAtom(leaveItemAtom)
   useEffect(() => {
-    if (!open || path === undefined || !isShownInPreview(path)) return undefined
+    if (!open || path === undefined) return undefined
+    showInPreview(path)
+    if (!isShownInPreview(path)) return undefined
     setEdited(path)
-    // Another card may have been opened since.
-    return () => setEdited((edited) => (edited === path ? null : edited))
-  }, [open, path, setEdited])
+    return () => {
+      leaveInPreview(path)
+      // Another card may have been opened since.
+      setEdited((edited) => (edited === path ? null : edited))
+    }
+  }, [open, path, setEdited, showInPreview, leaveInPreview])
   const body = useId()
   const card = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)

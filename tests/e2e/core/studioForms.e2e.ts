@@ -149,7 +149,6 @@ test('every group of the studio has an effect: the preview shows an edit immedia
     await studio.getByRole('tab', { name: 'Slogans' }).click()
     await studio.getByRole('button', { name: /^The tide sets the hour/ }).click()
     await fill(studio, 'Title', 'Mind the boom')
-    await studio.getByRole('button', { name: 'Show on the sign-in screen' }).click()
     await expect(
       previewOf(studio).getByText('Mind the boom').filter({ visible: true }).first(),
     ).toBeVisible()

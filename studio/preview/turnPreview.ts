@@ -1,0 +1,80 @@
+import { atom } from 'jotai'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import type { Persona } from '../../src/core/preview/personas'
+import { fromPointer } from '../../src/core/json/pointer'
+import { ownValue } from '../../src/core/json/plainObject'
+import { editedItemAtom, isShownInPreview, sectionAt } from './editedItem'
+import { hasPreviewAtom } from './inspectAtoms'
+import {
+  languagesAtom,
+  navigationRequestAtom,
+  previewAtom,
+  signInScreen,
+  type PreviewView,
+} from './previewAtoms'
+import { clubPathFor, previewPages } from './previewPages'
+import { clubRoutes } from './useClubPages'
+
+/** Turns the preview to a language of the club; one that it does not offer changes nothing. */
+export const previewLanguageAtom = atom(null, (get, set, language: string) => {
+  const { ownLanguage, offered } = get(languagesAtom)
+  if (!get(hasPreviewAtom) || !offered.includes(language)) return
+  const next = language === ownLanguage ? null : language
+  if (get(previewAtom).language !== next) set(previewAtom, (view) => ({ ...view, language: next }))
+})
+
+/**
+ * Turns the preview to what the card at a path (JSON Pointer, items by key) edits: to a page, or for
+ * a slogan to the screen that shows slogans, as a person who can see it. Other paths change nothing.
+ * `leaveItemAtom` turns it back from the slogans, where a club has nothing else to edit.
+ */
+export const previewItemAtom = atom(null, (get, set, path: string) => {
+  if (!get(hasPreviewAtom)) return
+  const view = get(previewAtom)
+  const place = placeOf(path, ownValue(currentConfig(get(editorAtom)), 'pages'))
+  if (!place) return
+  const persona = personaFor(place.audience, view.persona)
+  if (view.persona === persona && view.path === place.path) return
+  if (isSlogan(path) && get(beforeSlogansAtom) === null)
+    set(beforeSlogansAtom, { persona: view.persona, path: view.path })
+  set(viewAtom, { persona, path: place.path })
+})
+
+/** Turns the preview back when the last open slogan is closed, unless it shows something else now. */
+export const leaveItemAtom = atom(null, (get, set, path: string) => {
+  const before = get(beforeSlogansAtom)
+  if (before === null || !isSlogan(path) || get(editedItemAtom) !== path) return
+  set(beforeSlogansAtom, null)
+  const { persona, path: shownPath } = get(previewAtom)
+  if (persona === signInScreen.persona && shownPath === signInScreen.path) set(viewAtom, before)
+})
+
+/** What the preview showed before it turned to the slogans; null if it has not. */
+const beforeSlogansAtom = atom<Pick<PreviewView, 'persona' | 'path'> | null>(null)
+
+/** Shows a path as a person; the frame of another person starts at the path. */
+const viewAtom = atom(null, (get, set, next: Pick<PreviewView, 'persona' | 'path'>) => {
+  const view = get(previewAtom)
+  set(previewAtom, { ...view, ...next })
+  if (view.persona === next.persona) set(navigationRequestAtom, { path: next.path })
+})
+
+function placeOf(path: string, pages: unknown): { path: string; audience: string } | undefined {
+  const [first, uri, ...rest] = fromPointer(path)
+  if (first === 'pages' && rest.length === 0) {
+    const page = previewPages.find((one) => one.uri === uri)
+    return page && { path: clubPathFor(page, clubRoutes(pages)), audience: page.audience }
+  }
+  return isSlogan(path) ? { path: signInScreen.path, audience: 'signed-out' } : undefined
+}
+
+const isSlogan = (path: string): boolean => isShownInPreview(path) && sectionAt(path) === null
+
+/** The chosen person, unless the page is not for them. */
+const personaFor = (audience: string, persona: Persona): Persona =>
+  audience === 'signed-out'
+    ? 'visitor'
+    : audience === 'signed-in' && persona === 'visitor'
+      ? 'member'
+      : persona
