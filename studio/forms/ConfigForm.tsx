@@ -73,16 +73,13 @@ export function ConfigForm({
   ): void => {
     if (endsStep) editorStore.flush()
     const before = currentConfig(store.get(editorAtom))
-    const storedNow = getByPointer(before, source.pointer)
+    const prepared = prepareConfig(before)
+    const storedNow = getByPointer(prepared, source.pointer)
     const accepted = toForm(storedNow)
     const edited = editValue(formValueOf(storedNow, store.get(rejectedInputAtom)[source.pointer]))
     const acceptedValue = toStored(revertInvalidValues(edited, accepted, source.main), storedNow)
     const isEmpty = isPlainObject(acceptedValue) && Object.keys(acceptedValue).length === 0
-    const next = setByPointer(
-      prepareConfig(before),
-      source.pointer,
-      isEmpty ? undefined : acceptedValue,
-    )
+    const next = setByPointer(prepared, source.pointer, isEmpty ? undefined : acceptedValue)
     setEditor((now) => {
       const changed = edit(endsStep ? closeStep(now) : now, removeShadowingTokens(before, next))
       return endsStep ? closeStep(changed) : changed
@@ -138,7 +135,9 @@ export function ConfigForm({
       change(
         (now) => setByPath(now, path, undefined),
         true,
-        token === undefined ? identity : withoutToken(token),
+        token === undefined
+          ? withoutTexts(source.pointer + toKeyedPointer(toPointer(path.map(String)), value))
+          : withoutToken(token),
       ),
     revertInput(path) {
       editorStore.flush()
@@ -249,6 +248,12 @@ const withoutToken =
   (token: string) =>
   (config: PlainObject): PlainObject =>
     setByPointer(config, toPointer(['theme', 'tokens', token]), undefined)
+
+/** A config without the text at a pointer, if it is written per language: no language keeps it. */
+const withoutTexts =
+  (pointer: string) =>
+  (config: PlainObject): PlainObject =>
+    isPlainObject(getByPointer(config, pointer)) ? setByPointer(config, pointer, undefined) : config
 
 /** A form's initial value if nothing is stored. */
 const createEmptyValue = ({ schema }: FormSource): unknown =>

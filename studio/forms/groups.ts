@@ -13,7 +13,13 @@ export interface FormGroup {
 }
 
 /** The groups with texts that a club may write per language. */
-const TEXT_GROUPS: ReadonlySet<string> = new Set(['logo', 'slogans', 'layout', 'sections'])
+const TEXT_GROUPS: ReadonlySet<string> = new Set([
+  'logo',
+  'slogans',
+  'layout',
+  'navigation',
+  'sections',
+])
 
 /**
  * The tabs in order. To add a group, add an entry to this list, its forms under sources/, and an

@@ -15,6 +15,9 @@ export interface TextPlace {
 /** A club's own texts that may be written per language, without empty ones. */
 export function listTexts(config: PlainObject): readonly TextPlace[] {
   const texts = collect(localizedTexts, config, [])
+  const entries = getByPointer(config, '/settings/navigation')
+  for (const [key, entry] of Object.entries(isPlainObject(entries) ? entries : {}))
+    texts.push(...collect(ENTRY, entry, ['settings', 'navigation', key]))
   const sections = getByPointer(config, '/props/sections')
   for (const [uri, list] of Object.entries(isPlainObject(sections) ? sections : {}))
     for (const section of Array.isArray(list) ? (list as unknown[]) : []) {
@@ -26,6 +29,9 @@ export function listTexts(config: PlainObject): readonly TextPlace[] {
     }
   return texts
 }
+
+/** A menu entry has a name; the entries are a map, which `localizedTexts` does not describe. */
+const ENTRY: LocalizedSchema = { properties: { name: { 'x-localized': true } } }
 
 /** Those of the given texts that are not written in a language. */
 export const findMissingTexts = (

@@ -13,7 +13,10 @@ function entryUi(key: string): object {
     'ui:ObjectFieldTemplate': MenuEntry,
     'ui:order': ['name', 'icon', 'path', 'membersOnly', '*'],
     'ui:options': { plain: true },
-    name: { ...derived['name'], 'ui:options': { defaultText: page?.navigation?.name } },
+    name: {
+      ...derived['name'],
+      'ui:options': { localized: true, defaultText: page?.navigation?.name },
+    },
     icon: { ...derived['icon'], 'ui:options': { defaultValue: page?.navigation?.icon } },
     path: { ...derived['path'], 'ui:options': { defaultPage: page?.uri } },
     membersOnly: {

@@ -7,7 +7,7 @@ import { fillDefaults } from './fillDefaults'
 import { usedFonts } from './fonts'
 import { chooseLanguage } from '../../intl/chooseLanguage'
 import { resolveIntl } from './intl'
-import { chooseTextIn, localizeTexts, type ChooseText } from './localizeTexts'
+import { chooseTextIn, localizeTexts, tagOfText, type ChooseText } from './localizeTexts'
 import { applyMergePatch } from '../../json/mergePatch'
 import { resolveNavigation } from './navigation'
 import { resolveNetwork } from './network'
@@ -149,6 +149,13 @@ function resolve(
       routes,
       catalogue,
       report,
+      (names) => {
+        isLocalized = true
+        // A name in another language than these would be stranger than the page's own.
+        const tag =
+          tagOfText(names, language, intl.locale) ?? tagOfText(names, intl.language, intl.locale)
+        return tag === undefined ? undefined : names[tag]
+      },
     ),
     menuMode: plan === 'Plus' ? resolvedProps.navigation.mode : 'burger',
     settings: {

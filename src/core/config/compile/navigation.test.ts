@@ -224,3 +224,24 @@ describe('the menu mode', () => {
     },
   )
 })
+
+describe('an entry’s name per language', () => {
+  const nameIn = (name: object, language?: string) =>
+    compile(override('dining', { name }), { catalogue, language }).config.navigation.find(
+      ({ key }) => key === 'dining',
+    )?.name
+
+  it('is the one of the requested language, else the club’s own, else the page’s', () => {
+    const both = { 'en-us': 'The Galley', es: 'La cocina' }
+    expect(nameIn(both)).toEqual({ text: 'The Galley' })
+    expect(nameIn(both, 'es')).toEqual({ text: 'La cocina' })
+    expect(nameIn({ en: 'The Galley' }, 'es')).toEqual({ text: 'The Galley' })
+    expect(nameIn({ es: 'La cocina' }, 'en')).toEqual({ id: 'page.dining.nav' })
+  })
+
+  it('makes the config differ between languages', () => {
+    const isLocalized = (name: unknown) =>
+      compile(override('dining', { name }), { catalogue }).isLocalized
+    expect([isLocalized({ en: 'The Galley' }), isLocalized('The Galley')]).toEqual([true, false])
+  })
+})

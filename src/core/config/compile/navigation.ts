@@ -6,10 +6,12 @@ import type { Report } from '../Report'
 import type { ResolvedConfig, ResolvedNavEntry, ResolvedRoute } from '../ResolvedConfig'
 import { matchesPattern } from './routePattern'
 import { uriPath } from '../uriPath'
+import type { TextByLanguage } from './localizeTexts'
 
 /**
  * Menu entries sorted by order: the pages' default entries, overridden by settings.navigation,
  * whose keys are route keys. Entries without an enabled page are omitted (doc 1 §2 navigation).
+ * `nameIn` chooses an entry's name if it has one per language; undefined for its page's name.
  */
 export function resolveNavigation(
   overrides: unknown,
@@ -17,6 +19,7 @@ export function resolveNavigation(
   routes: readonly ResolvedRoute[],
   catalogue: Catalogue,
   report: Report,
+  nameIn: (names: TextByLanguage) => string | undefined,
 ): readonly ResolvedNavEntry[] {
   const defaults = catalogue.pages.flatMap((page) =>
     page.navigation ? [{ page, entry: page.navigation }] : [],
@@ -43,6 +46,7 @@ export function resolveNavigation(
           routes,
           catalogue,
           report,
+          nameIn,
         ) ?? [],
     )
     .sort((a, b) => a.order - b.order)
@@ -60,11 +64,14 @@ function resolveEntry(
   routes: readonly ResolvedRoute[],
   catalogue: Catalogue,
   report: Report,
+  nameIn: (names: TextByLanguage) => string | undefined,
 ): ResolvedNavEntry | undefined {
   if (isEntryDisabled(override)) return undefined
   const target = findEntryTarget(page, entry.key, override, plan, routes, report)
   if (!target) return undefined
-  const name = ownValue(override, 'name')
+  const named = ownValue(override, 'name')
+  // The validator has checked that every language's name is a string.
+  const name = isPlainObject(named) ? nameIn(named as TextByLanguage) : named
   const icon = ownValue(override, 'icon')
   const order = ownValue(override, 'order')
   const flag = ownValue(override, 'membersOnly')

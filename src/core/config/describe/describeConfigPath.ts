@@ -3,6 +3,7 @@ import { languageName } from '../../intl/locale'
 import { ownValue, type PlainObject } from '../../json/plainObject'
 import { fromPointer } from '../../json/pointer'
 import { getByKeys } from '../../json/getByPointer'
+import { anyText } from '../compile/localizeTexts'
 import { itemName } from './itemName'
 
 /** Looks up a studio text by id; undefined if there is none. */
@@ -81,8 +82,8 @@ export function describeConfigPath(
  */
 export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
   for (const config of configs) {
-    const name = getByKeys(config, ['settings', 'navigation', key, 'name'])
-    if (typeof name === 'string' && name !== '') return name
+    const name = anyText(getByKeys(config, ['settings', 'navigation', key, 'name']))
+    if (name !== undefined) return name
   }
   return find(`studio.route.${key}`) ?? humanizeKey(key)
 }
