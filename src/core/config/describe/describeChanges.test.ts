@@ -20,6 +20,9 @@ const page = (settings: object) => ({ pages: [{ uri: '/events', ...settings }] }
 const entry = (settings: object) => ({ settings: { navigation: { dining: settings } } })
 const tokens = (values: object) => ({ theme: { tokens: values } })
 const slogans = (...items: object[]) => ({ props: { slogans: items } })
+const sections = (...widgets: string[]) => ({
+  props: { sections: { '/': widgets.map((widget) => ({ id: widget, widget })) } },
+})
 const [tide, ebb] = [
   { id: 'a', title: 'High tide' },
   { id: 'b', title: 'Ebb' },
@@ -56,7 +59,7 @@ describe('a change of a config as a sentence', () => {
       'a text in two languages',
       slogans(tide),
       slogans({ ...tide, title: { en: 'High tide', es: 'Pleamar' } }),
-      'Slogan “High tide” · Title: High tide → English: High tide · Español: Pleamar',
+      'Slogan “High tide” · Title · Español: empty → Pleamar',
     ],
     [
       'a text in one of its languages',
@@ -65,10 +68,40 @@ describe('a change of a config as a sentence', () => {
       'Slogan “High tide” · Title · Español: Pleamar → Marea alta',
     ],
     [
-      'slogans',
+      'a text that is no longer in its second language',
+      slogans({ ...tide, title: { 'en-us': 'High tide', es: 'Pleamar' } }),
+      slogans(tide),
+      'Slogan “High tide” · Title · Español: removed',
+    ],
+    [
+      'a text that is no longer in its third language',
+      slogans({ ...tide, title: { en: 'High tide', es: 'Pleamar', fr: 'Marée' } }),
+      slogans({ ...tide, title: { en: 'High tide', es: 'Pleamar' } }),
+      'Slogan “High tide” · Title · Français: removed',
+    ],
+    [
+      'a slogan',
       slogans(tide, ebb),
       slogans(ebb, tide),
-      'Slogans: “High tide”, “Ebb” → “Ebb”, “High tide”',
+      'Slogan “High tide”: moved below “Ebb”',
+    ],
+    [
+      'a slogan',
+      slogans(tide, ebb, { id: 'c', title: 'Calm' }),
+      slogans({ id: 'c', title: 'Calm' }, tide, ebb),
+      'Slogan “Calm”: moved to the top',
+    ],
+    [
+      'a section',
+      sections('hero', 'card-grid', 'gallery'),
+      sections('card-grid', 'hero', 'gallery'),
+      'Hero on “My Club”: moved below Card grid',
+    ],
+    [
+      'slogans',
+      slogans(tide, ebb, { id: 'c', title: 'Calm' }),
+      slogans({ id: 'c', title: 'Calm' }, ebb, tide),
+      'Slogans: “High tide”, “Ebb”, “Calm” → “Calm”, “Ebb”, “High tide”',
     ],
     [
       'a line',

@@ -1,16 +1,25 @@
+import { configDefaults } from '#generated/defaults'
 import { languageName } from '../../intl/locale'
+import { messageLanguage } from '../compile/intl'
 import type { Catalogue } from '../Catalogue'
 import type { ConfigDifference } from '../../json/diffConfig'
 import { describeConfigPath, entryName, type FindText } from './describeConfigPath'
-import { getByPointer } from '../../json/getByPointer'
+import { getByKeys, getByPointer } from '../../json/getByPointer'
 import { isSecretName } from '../isSecretName'
 import { itemName } from './itemName'
 import { listKey } from '../../json/listKey'
 import { jsonEquals } from '../../json/mergePatch'
-import { isPlainObject, ownKeys, type PlainObject } from '../../json/plainObject'
+import { isPlainObject, ownKeys, ownValue, type PlainObject } from '../../json/plainObject'
 import { fromPointer, toPointer } from '../../json/pointer'
 import { defaultAt } from './defaultAt'
-import { shortenPair, shortenValue, showValue, type ShownValue } from './showValue'
+import {
+  isLanguageKey,
+  isTextByLanguage,
+  shortenPair,
+  shortenValue,
+  showValue,
+  type ShownValue,
+} from './showValue'
 
 /**
  * A change as a sentence: `lead` names the setting, colon included, and `event` says what happened
@@ -36,13 +45,17 @@ export interface ChangeContext {
 
 /**
  * Describes changes for people, one sentence each, in the language of `find`. Changed settings of a
- * page that is new in the config are described one by one; moved menu entries are one change.
+ * page that is new in the config are described one by one, and so are the languages of a text; moved
+ * menu entries are one change.
  */
 export function describeChanges(
   changes: readonly ConfigDifference[],
   context: ChangeContext,
 ): readonly DescribedChange[] {
-  const leaves = changes.flatMap(splitPage).filter((change) => !isEmptyGroup(change))
+  const leaves = changes
+    .flatMap(splitPage)
+    .flatMap((change) => splitText(change, context))
+    .filter((change) => !isEmptyGroup(change))
   const moved = leaves.filter(isMenuOrder)
   return leaves.flatMap((change) => {
     if (!isMenuOrder(change)) return [describeChange(change, context)]
@@ -67,16 +80,23 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
   if (keys.some(isSecretName) || path === '/key' || lacksValues(change))
     return { ...described, event: word('changed') }
   if (isKeyedList(path, context) && Array.isArray(change.before) && Array.isArray(change.after))
-    return { ...described, ...describeOrder(change.before, change.after, path, context) }
+    return (
+      describeMove(change.before, change.after, path, context) ?? {
+        ...described,
+        ...describeOrder(change.before, change.after, path, context),
+      }
+    )
   if (isPlainObject(change.after) && change.before === undefined)
     return { ...described, event: word('added') }
   if (isPlainObject(change.before) && change.after === undefined)
     return { ...described, event: word('removed') }
+  const isTranslation = isLanguageOfText(keys, context)
+  if (isTranslation && change.after === undefined) return { ...described, event: word('removed') }
 
   const [newest = {}] = context.configs
   const oldest = context.configs.at(-1) ?? {}
   const valueOf = (value: unknown, config: PlainObject): unknown =>
-    value ?? defaultOf(keys, config, context)
+    value ?? (isTranslation ? '' : defaultOf(keys, config, context))
   const [before, after] = [valueOf(change.before, oldest), valueOf(change.after, newest)]
   // The default of a switch in a list item or a section is off, unless its schema says otherwise.
   if (typeof (before ?? after) === 'boolean') {
@@ -133,16 +153,47 @@ function describeOrder(
   before: readonly unknown[],
   after: readonly unknown[],
   path: string,
-  { configs, find }: ChangeContext,
+  context: ChangeContext,
 ): { before: ShownValue; after: ShownValue } {
-  const nameOf = (key: unknown): string => {
-    const place = path + toPointer([String(key)])
-    const name = configs.map((config) => itemName(getByPointer(config, place))).find(Boolean)
-    return name === undefined
-      ? describeConfigPath(place, configs, find)
-      : (find('studio.place.item', { name }) ?? name)
-  }
+  const nameOf = (key: unknown): string => nameInList(key, path, context)
   return orderValues(before.map(nameOf), after.map(nameOf))
+}
+
+/** Describes the move of one item of a list by what is above it then; undefined if more moved. */
+function describeMove(
+  before: readonly unknown[],
+  after: readonly unknown[],
+  path: string,
+  context: ChangeContext,
+): DescribedChange | undefined {
+  const { configs, find } = context
+  const moved = before.find((key) => jsonEquals(without(before, key), without(after, key)))
+  const index = after.indexOf(moved)
+  if (moved === undefined || index === -1) return undefined
+  const thing = describeConfigPath(path + toPointer([String(moved)]), configs, find)
+  const event =
+    index === 0
+      ? find('studio.change.movedFirst')
+      : find('studio.change.movedBelow', { name: nameInList(after[index - 1], path, context) })
+  return event === undefined
+    ? undefined
+    : { path, lead: find('studio.change.of', { thing }) ?? thing, event }
+}
+
+const without = (list: readonly unknown[], item: unknown): readonly unknown[] =>
+  list.filter((one) => one !== item)
+
+/** An item's name among those of its list: its own name, a section's type, or what its path says. */
+function nameInList(key: unknown, path: string, { configs, find }: ChangeContext): string {
+  const place = path + toPointer([String(key)])
+  const items = configs.map((config) => getByPointer(config, place))
+  const name = items.map(itemName).find(Boolean)
+  if (name !== undefined) return find('studio.place.item', { name }) ?? name
+  const widget = items.map((item) => ownValue(item, 'widget')).find(Boolean)
+  return (
+    (widget === undefined ? undefined : find(`widget.${String(widget)}.name`)) ??
+    describeConfigPath(place, configs, find)
+  )
 }
 
 /** The moved entries of the menu as one change of their order. */
@@ -261,6 +312,41 @@ function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
     ...(isPlainObject(after) ? { after: after[key] } : {}),
   }))
 }
+
+/**
+ * Splits a text that begins or ceases to be written per language into one change per language that
+ * differs.
+ */
+function splitText(
+  change: ConfigDifference,
+  { configs }: ChangeContext,
+): readonly ConfigDifference[] {
+  const { path, before, after } = change
+  const isText = (value: unknown): boolean => typeof value === 'string' || isTextByLanguage(value)
+  if (!isText(before) || !isText(after) || typeof before === typeof after) return [change]
+  const locale = getByPointer(configs[0], '/intl/locale') ?? configDefaults.intl.locale
+  const own = String(locale).replaceAll('_', '-').toLowerCase()
+  const textsOf = (value: unknown): ReadonlyMap<string, unknown> =>
+    new Map(
+      Object.entries(isPlainObject(value) ? value : { [own]: value }).map(([tag, text]) => [
+        messageLanguage(tag, own),
+        text,
+      ]),
+    )
+  const [old, next] = [textsOf(before), textsOf(after)]
+  return [...new Set([...old.keys(), ...next.keys()])]
+    .filter((language) => old.get(language) !== next.get(language))
+    .map((language) => ({
+      path: path + toPointer([language]),
+      ...(old.has(language) ? { before: old.get(language) } : {}),
+      ...(next.has(language) ? { after: next.get(language) } : {}),
+    }))
+}
+
+/** Whether a path is that of one language of a text. */
+const isLanguageOfText = (keys: readonly string[], { configs }: ChangeContext): boolean =>
+  isLanguageKey(keys.at(-1) ?? '') &&
+  configs.some((config) => isTextByLanguage(getByKeys(config, keys.slice(0, -1))))
 
 /** Whether a change only adds or removes an empty group, which has no visible effect. */
 const isEmptyGroup = (change: ConfigDifference): boolean =>

@@ -2,6 +2,7 @@ import { isColour } from '#schemas/formats/colour'
 import { languageName } from '../../intl/locale'
 import { readableColour, readableValue } from '../../theme/readableValue'
 import type { Catalogue } from '../Catalogue'
+import type { TextByLanguage } from '../compile/localizeTexts'
 import { fieldTextId, humanizeKey, type FindText } from './describeConfigPath'
 import { itemName } from './itemName'
 import { isPlainObject, type PlainObject } from '../../json/plainObject'
@@ -79,12 +80,23 @@ const phoneText = ({ full }: PlainObject): string | undefined =>
   typeof full === 'string' ? full : undefined
 
 /** A text written per language, each with its language's name; undefined for any other object. */
-function textByLanguage(value: PlainObject): string | undefined {
-  const entries = Object.entries(value)
-  return entries.every(([tag, text]) => LANGUAGE_TAG.test(tag) && typeof text === 'string')
-    ? entries.map(([tag, text]) => `${languageName(tag)}: ${String(text)}`).join(' · ')
+const textByLanguage = (value: PlainObject): string | undefined =>
+  isTextByLanguage(value)
+    ? Object.entries(value)
+        .map(([tag, text]) => `${languageName(tag)}: ${text}`)
+        .join(' · ')
     : undefined
-}
+
+/** Whether a value is a text written per language, judged by its keys. */
+export const isTextByLanguage = (value: unknown): value is TextByLanguage =>
+  isPlainObject(value) &&
+  Object.keys(value).length > 0 &&
+  Object.entries(value).every(
+    ([tag, text]) => isLanguageKey(tag) && typeof text === 'string',
+  )
+
+/** Whether a key may be that of a language. */
+export const isLanguageKey = (key: string): boolean => LANGUAGE_TAG.test(key)
 
 /** A language tag. Its first part has at most three letters, fewer than any setting's name. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]+)*$/i
