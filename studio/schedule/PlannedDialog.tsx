@@ -1,3 +1,4 @@
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, PlannedPublish } from '../../generated/types'
@@ -8,7 +9,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { dismissTopic } from '../../src/ui/feedback/notificationStore'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { studioApi } from '../session/studioAtoms'
+import { studioApi, studioAtom } from '../session/studioAtoms'
 import { useStudioMutation } from '../session/useStudioMutation'
 import type { Rights } from '../session/rights'
 import { isClubOpen } from '../session/isClubOpen'
@@ -38,6 +39,8 @@ export function PlannedDialog({
 }): ReactNode {
   const t = useText()
   const time = useClubTime()
+  const studio = useAtomValue(studioAtom)
+  const username = studio.status === 'ready' ? studio.session.user.username : undefined
   const planned = usePlannedPublishes(domain.id)
   /** Message id of the error. */
   const [errorId, setErrorId] = useState<MessageId>()
@@ -113,6 +116,7 @@ export function PlannedDialog({
               config={config}
               mayChange={rights.mayPublish}
               busy={cancelling.isPending}
+              isOwn={item.by === username}
               onCancel={() => cancelling.mutate({ item, opensDraft: false })}
               onOpen={() => cancelling.mutate({ item, opensDraft: true })}
             />

@@ -78,6 +78,7 @@ it('the list shows since when a revert has been overdue, and lets an admin make 
           config={{}}
           mayChange
           busy={false}
+          isOwn
           onCancel={() => undefined}
           onOpen={() => undefined}
         />
@@ -111,6 +112,7 @@ it('a portal text that stopped a publish is named by its words', async () => {
           config={{}}
           mayChange={false}
           busy={false}
+          isOwn
           onCancel={() => undefined}
           onOpen={() => undefined}
         />
@@ -118,4 +120,27 @@ it('a portal text that stopped a publish is named by its words', async () => {
     </Provider>,
   )
   expect(await screen.findByText('Text “Dining” (English)')).toBeTruthy()
+})
+
+it.each([
+  ['one’s own publish are shown', true],
+  ['someone else’s publish are folded', false],
+])('the changes of %s', (_which, isOwn) => {
+  const change = { path: '/plan', before: 'Plus', after: 'Lounge', text: '' } as unknown as Change
+  render(
+    <Provider store={createStore()}>
+      <RawIntlProvider value={intl}>
+        <PlannedItem
+          item={{ ...entry(false), held: null, state: 'planned', changes: [change] }}
+          config={{}}
+          mayChange={false}
+          busy={false}
+          isOwn={isOwn}
+          onCancel={() => undefined}
+          onOpen={() => undefined}
+        />
+      </RawIntlProvider>
+    </Provider>,
+  )
+  expect(screen.getByRole('group')).toHaveProperty('open', isOwn)
 })

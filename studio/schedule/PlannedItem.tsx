@@ -18,6 +18,7 @@ export function PlannedItem({
   config,
   mayChange,
   busy,
+  isOwn,
   onCancel,
   onOpen,
 }: {
@@ -25,6 +26,8 @@ export function PlannedItem({
   config: PlainObject
   mayChange: boolean
   busy: boolean
+  /** Whether the admin who sees it has scheduled it; others' changes are folded. */
+  isOwn: boolean
   onCancel: () => void
   onOpen: () => void
 }): ReactNode {
@@ -56,7 +59,7 @@ export function PlannedItem({
             : null}
         </Notice>
       ) : null}
-      <details open={changes.length <= MAX_UNFOLDED}>
+      <details open={isOwn && changes.length <= MAX_UNFOLDED}>
         <summary>
           {t(isRevert ? 'studio.schedule.takesBack' : 'studio.schedule.changes', {
             count: changes.length,
@@ -95,7 +98,7 @@ export function PlannedItem({
   )
 }
 
-/** Maximum number of changes shown at once; longer lists are collapsed. */
+/** Maximum number of one's own changes shown at once; longer lists are folded. */
 const MAX_UNFOLDED = 6
 
 const Parts = styled.div`
