@@ -76,7 +76,7 @@ function StepsList(): ReactNode {
         data-undone={count > done || undefined}
         onClick={() => editorStore.reset((editor) => goToStep(editor, count))}
       >
-        <span title={name}>
+        <span>
           <StepName name={name} />
         </span>
         {count > done ? <VisuallyHidden>{t('studio.steps.undone')}</VisuallyHidden> : null}
@@ -144,9 +144,8 @@ const StepButton = styled.button`
     border-radius: 50%;
   }
   > span:first-child {
-    overflow: hidden;
-    text-overflow: ellipsis;
-    white-space: nowrap;
+    min-inline-size: 0;
+    overflow-wrap: anywhere;
   }
   &:hover {
     background: var(--portico-color-primary-soft);
