@@ -13,6 +13,7 @@ import { ContrastLine } from '../forms/contrast/ContrastLine'
 import { GroupForms } from '../forms/GroupForms'
 import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
+import { useScrollToTop } from '../forms/useScrollToTop'
 import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { PreviewBar } from '../stage/PreviewBar'
 import { PreviewStage } from '../stage/PreviewStage'
@@ -40,6 +41,7 @@ export function Workspace({
 }): ReactNode {
   const t = useText()
   const [group, setGroup] = useAtom(groupAtom)
+  const scroll = useScrollToTop(group)
   const [open, setOpen] = useState(true)
   useOpenOnFocusRequest(
     () => true,
@@ -74,7 +76,7 @@ export function Workspace({
               <GroupTabs current={group} onChange={setGroup} prefix="studio" />
             </Groups>
             <FormColumn>
-              <Scroll>
+              <Scroll ref={scroll}>
                 <GroupForms
                   key={domain.id}
                   current={group}
@@ -206,13 +208,15 @@ const Scroll = styled.div`
   overscroll-behavior: contain;
 `
 const PreviewColumn = styled.section`
-  /* Its cards stay below the menus of the top bar, and below the sheet on phones. */
+  /* Its cards stay below the menus of the top bar. */
   isolation: isolate;
   display: flex;
   flex-direction: column;
   min-inline-size: 0;
   min-block-size: 0;
   ${media.phone} {
+    /* Its cards lie over the sheet, which would hide them. */
+    isolation: auto;
     /* Room for the handle of the closed sheet. */
     padding-block-end: 44px;
   }

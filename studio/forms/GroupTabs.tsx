@@ -15,6 +15,7 @@ import {
 import { useEffect, useRef, type ComponentType, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { media } from '../../src/ui/style/media'
 import { groups } from './groups'
 
 /**
@@ -127,10 +128,13 @@ const List = styled.div`
     linear-gradient(to left, var(--shade), transparent) right / 14px 100% no-repeat scroll;
   --shade: color-mix(in oklab, var(--portico-color-text) 14%, transparent);
   @media (max-width: 1199px) {
-    flex-direction: row;
+    flex-flow: row wrap;
     padding: 8px;
-    overflow-x: auto;
     border-block-end: 1px solid var(--portico-color-border);
+  }
+  ${media.phone} {
+    flex-wrap: nowrap;
+    overflow-x: auto;
   }
 `
 const Tab = styled.button`

@@ -7,6 +7,7 @@ import { ownValue } from '../../src/core/json/plainObject'
 import { toPointer } from '../../src/core/json/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { resolveColor } from '../../src/core/theme/resolveColor'
+import { useIsPhone } from '../../src/ui/style/useIsPhone'
 import { ColourDot } from '../chrome/ColourDot'
 import { ToolButton } from '../chrome/ToolButton'
 import { describeConfigPath } from '../../src/core/config/describe/describeConfigPath'
@@ -40,6 +41,7 @@ export function PickedCard(): ReactNode {
   const find = useFindText()
   const [picked, setPicked] = useAtom(pickedElementAtom)
   const editor = useAtomValue(editorAtom)
+  const isPhone = useIsPhone()
   const list = useRef<HTMLUListElement>(null)
   const title = useId()
   const config = useMemo(() => currentConfig(editor), [editor])
@@ -121,7 +123,14 @@ export function PickedCard(): ReactNode {
       <Entries ref={list}>
         {entries.map(({ pointer, label, colour }) => (
           <li key={pointer}>
-            <Choice type="button" onClick={() => openControl(pointer)}>
+            <Choice
+              type="button"
+              onClick={() => {
+                // There the card would cover the control.
+                if (isPhone) setPicked(null)
+                openControl(pointer)
+              }}
+            >
               {colour === undefined ? null : <ColourDot style={{ background: colour }} />}
               <span>
                 <Group>{groupName(pointer)} › </Group>
@@ -144,7 +153,8 @@ const sortByGroup = (entries: readonly Entry[]): readonly Entry[] => {
 
 const Card = styled.div`
   position: absolute;
-  z-index: 2;
+  /* As high as the sheet on phones, which comes before it. */
+  z-index: 1;
   inset-block-end: 40px;
   inset-inline-end: 28px;
   display: flex;

@@ -15,6 +15,7 @@ import { ContrastLine } from '../forms/contrast/ContrastLine'
 import { GroupForms } from '../forms/GroupForms'
 import { groupAtom } from '../forms/groupAtom'
 import { GroupTabs } from '../forms/GroupTabs'
+import { useScrollToTop } from '../forms/useScrollToTop'
 import { useOpenOnFocusRequest } from '../forms/useFocusRequest'
 import { openStudio } from '../sign-in/openStudio'
 import { PublishedElsewhereNotice } from '../publish/PublishedElsewhereNotice'
@@ -37,6 +38,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
   const studio = useAtomValue(studioAtom)
   const [open, setOpen] = useState(false)
   const [group, setGroup] = useAtom(groupAtom)
+  const scroll = useScrollToTop(group)
   useOpenOnFocusRequest(
     () => true,
     () => setOpen(true),
@@ -104,7 +106,7 @@ export function Toolbar({ domainId }: { domainId: number }): ReactNode {
               <ToolButton icon={X} label={t('studio.close')} onClick={close} />
             </Head>
             <PublishedElsewhereNotice />
-            <Scroll>
+            <Scroll ref={scroll}>
               <GroupForms
                 current={group}
                 readOnly={!rights.mayEdit}
@@ -262,7 +264,12 @@ const Head = styled.div`
     flex-direction: row;
     padding: 8px;
     border: 0;
-    overflow-x: auto;
+    ${media.notPhone} {
+      flex-wrap: wrap;
+    }
+    ${media.phone} {
+      overflow-x: auto;
+    }
   }
 `
 const Scroll = styled.div`
