@@ -36,7 +36,7 @@ describe('the groups of the studio', () => {
       'Navigation',
       'Pages',
       'Sections',
-      'Messages',
+      'Texts',
       'Features',
     ])
   })

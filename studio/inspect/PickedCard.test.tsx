@@ -115,12 +115,12 @@ it('a text that several messages share opens none of them, but offers each, even
       shows: { ...NOTHING, text: 'Add to calendar' },
     }),
   )
-  const offered = await screen.findAllByRole('button', { name: /^Messages › / })
+  const offered = await screen.findAllByRole('button', { name: /^Texts › / })
   expect(offered.length).toBeGreaterThan(1)
   expect(studioStore.get(groupAtom)).toBe('sections')
   const edited = { 'ui.calendar.add': 'Save the date' }
   act(() =>
     studioStore.set(editorAtom, (editor) => edit(editor, { intl: { messages: { en: edited } } })),
   )
-  expect(screen.getAllByRole('button', { name: /^Messages › / })).toEqual(offered)
+  expect(screen.getAllByRole('button', { name: /^Texts › / })).toEqual(offered)
 })

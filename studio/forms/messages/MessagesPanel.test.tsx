@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import english from '../../../generated/studio/texts/en.json'
 import { renderWithEditor } from '../../../tests/support/renderWithEditor'
+import { groupAtom } from '../groupAtom'
+import { openControl } from '../openControl'
 import { groupByPlace } from './messagePlace'
 import { messageLabel } from './messageLabel'
 import { MessagesPanel } from './MessagesPanel'
@@ -83,4 +85,17 @@ it('a text with different placeholders stays in its field with the reason, but n
   expect(pressUndo()).toBe(false)
   expect(field).not.toHaveProperty('value', 'Open late')
   expect(pressUndo()).toBe(true)
+})
+
+it('a text opened from elsewhere is the only one shown, and no id is in the search field', async () => {
+  const { user, store } = open()
+  store.set(groupAtom, 'messages')
+  await screen.findByText(/^The first 50 of/)
+  expect(openControl('/intl/messages/en/page.dining.nav', store)).toBe(true)
+  const field = await screen.findByRole('textbox', { name: 'Dining' })
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(screen.getAllByRole('textbox')).toHaveLength(1)
+  expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
+  await user.click(screen.getByRole('button', { name: 'Show all texts' }))
+  expect(screen.getAllByRole('textbox')).toHaveLength(50)
 })

@@ -5,6 +5,7 @@ import catalogue from '../../../generated/catalogue.json'
 import { fromPointer } from '../../../src/core/json/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { languageName } from '../../../src/core/intl/locale'
+import { Button } from '../../../src/ui/controls/Button'
 import { Notice } from '../../../src/ui/feedback/Notice'
 import { BarSelect } from '../../chrome/BarSelect'
 import { compactField } from '../../chrome/compactField'
@@ -33,6 +34,8 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const languages = offeredLanguages(config, catalogue.locales)
   const [chosen, setChosen] = useState(languages[0] ?? 'en')
   const [search, setSearch] = useState('')
+  // The text that was opened from elsewhere; it is the only one shown until another is looked for.
+  const [opened, setOpened] = useState<string>()
   const [place, setPlace] = useState(EVERYWHERE)
   const find = useFindText()
   const [showsChangedOnly, setShowsChangedOnly] = useState(false)
@@ -49,7 +52,8 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
         setChosen(requested)
         speak(requested)
       }
-      setSearch(id)
+      setSearch('')
+      setOpened(id)
       setPlace(EVERYWHERE)
       setShowsChangedOnly(false)
     },
@@ -68,11 +72,19 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     [id, texts.localized[id], texts.english[id], overrides[id]].some((text) =>
       text?.toLowerCase().includes(term),
     )
+  const isShown = (id: string): boolean =>
+    opened === undefined
+      ? (!showsChangedOnly || Object.hasOwn(overrides, id)) && matchesSearch(id)
+      : id === opened
   const matchingIds = places.flatMap(({ key, ids }) =>
-    place === EVERYWHERE || place === key
-      ? ids.filter((id) => (!showsChangedOnly || Object.hasOwn(overrides, id)) && matchesSearch(id))
-      : [],
+    place === EVERYWHERE || place === key ? ids.filter(isShown) : [],
   )
+  const lookFor =
+    <Value,>(setValue: (value: Value) => void) =>
+    (value: Value): void => {
+      setOpened(undefined)
+      setValue(value)
+    }
   return (
     <Rows>
       <BarSelect
@@ -91,7 +103,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           { value: EVERYWHERE, label: t('studio.messages.everywhere') },
           ...places.map(({ key, name }) => ({ value: key, label: name })),
         ]}
-        onChange={setPlace}
+        onChange={lookFor(setPlace)}
       />
       <SearchField>
         <label htmlFor={searchId}>{t('studio.messages.search')}</label>
@@ -102,20 +114,25 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           placeholder={t('studio.messages.searchHint')}
           autoComplete="off"
           spellCheck={false}
-          onChange={(event) => setSearch(event.target.value)}
+          onChange={(event) => lookFor(setSearch)(event.target.value)}
         />
       </SearchField>
       <Switch
         id={onlyId}
         label={t('studio.messages.changedOnly')}
         checked={showsChangedOnly}
-        onChange={setShowsChangedOnly}
+        onChange={lookFor(setShowsChangedOnly)}
       />
       <Count role="status">
         {matchingIds.length > MAX_SHOWN
           ? t('studio.messages.most', { shown: MAX_SHOWN, count: matchingIds.length })
           : t('studio.messages.count', { count: matchingIds.length })}
       </Count>
+      {opened === undefined ? null : (
+        <Button variant="secondary" size="small" onClick={() => setOpened(undefined)}>
+          {t('studio.messages.all')}
+        </Button>
+      )}
       {groupByPlace(matchingIds.slice(0, MAX_SHOWN), find).map(({ key, name, ids }) => (
         <Fragment key={key}>
           <Place>{name}</Place>

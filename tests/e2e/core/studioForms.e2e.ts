@@ -101,7 +101,7 @@ const edits: readonly Edit[] = [
     },
   },
   {
-    group: 'Messages',
+    group: 'Texts',
     edit: async (studio) => {
       await fill(studio, 'Find a text', 'page.events.nav')
       await fill(studio, 'Events', 'Regattas')

@@ -52,7 +52,7 @@ test('colours that are hard to read are found, fixed and, if published, justifie
     const lantern = studio.getByRole('radio', { name: 'Lantern' })
     await expect(lantern).toHaveAccessibleDescription(/hard to read$/)
     await lantern.check()
-    for (const group of ['Look', 'Messages', 'Pages']) {
+    for (const group of ['Look', 'Texts', 'Pages']) {
       await studio.getByRole('tab', { name: group, exact: true }).click()
       await expect(warning).toBeInViewport()
     }

@@ -87,7 +87,7 @@ const invalidValues: readonly InvalidValue[] = [
     good: '/questions',
   },
   {
-    group: 'Messages',
+    group: 'Texts',
     open: (studio) => studio.getByRole('searchbox', { name: 'Find a text' }).fill('ui.hours.until'),
     field: 'until … …',
     place: /^Text “until … …” \(English\)/,

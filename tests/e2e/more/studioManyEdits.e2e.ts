@@ -114,7 +114,7 @@ const groups: readonly { group: string; open?: Edit; edits: readonly Edit[] }[] 
   },
   { group: 'Sections', edits: [add('Hero'), add('Card grid'), press('Move Card grid up')] },
   {
-    group: 'Messages',
+    group: 'Texts',
     open: (studio) => studio.getByLabel('Find a text').fill('app.footer.privacy'),
     edits: [fill('Privacy', 'Discretion'), fill('Privacy', 'What we keep')],
   },
