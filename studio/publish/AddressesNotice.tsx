@@ -1,17 +1,24 @@
+import { useStore } from 'jotai'
 import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
 import { findAddressChanges } from '../../src/core/gates/findAddressChanges'
-import type { PlainObject } from '../../src/core/json/plainObject'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import { ownValue, type PlainObject } from '../../src/core/json/plainObject'
+import { toPointer } from '../../src/core/json/pointer'
+import { setByPointer } from '../../src/core/json/setByPointer'
 import { useText } from '../../src/core/intl/useText'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ControlLink } from '../chrome/ControlLink'
+import { closeStep, currentConfig, edit } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { createItemId } from '../forms/createItemId'
 import { openControl } from '../forms/openControl'
 
 /**
  * Names the addresses that a draft makes lead elsewhere, such as those of a page that it moves, and
- * those at which nothing is left, for which it offers the club's redirects. `onLeave` closes the
- * dialog, which would cover them.
+ * those at which nothing is left, each with a link that begins a redirect from it. `onLeave` closes
+ * the dialog, which would cover the redirect's fields.
  */
 export function AddressesNotice({
   published,
@@ -23,12 +30,28 @@ export function AddressesNotice({
   onLeave: () => void
 }): ReactNode {
   const t = useText()
+  const store = useStore()
   const changes = useMemo(
     () => findAddressChanges(published, target, catalogue),
     [published, target],
   )
   const redirected = changes.flatMap(({ from, to }) => (to === undefined ? [] : [{ from, to }]))
   const lost = changes.filter(({ to }) => to === undefined)
+  const redirect = (from: string): void => {
+    const editor = store.get(editorAtom)
+    const config = currentConfig(editor)
+    const stored = getByPointer(config, REDIRECTS)
+    const list = Array.isArray(stored) ? (stored as unknown[]) : []
+    const known = list.findIndex((item) => ownValue(item, 'from') === from)
+    const id = createItemId(t('studio.redirects-new'), list)
+    if (known === -1)
+      store.set(
+        editorAtom,
+        closeStep(edit(closeStep(editor), setByPointer(config, REDIRECTS, [...list, { id, from }]))),
+      )
+    onLeave()
+    openControl(REDIRECTS + toPointer([known === -1 ? id : String(known), 'to']), store)
+  }
   return (
     <>
       {redirected.length > 0 ? (
@@ -48,21 +71,18 @@ export function AddressesNotice({
             tone="warning"
             live
             title={t('studio.publish.lost', { count: lost.length })}
-            action={
-              <ControlLink
-                type="button"
-                onClick={() => {
-                  onLeave()
-                  openControl('/settings/redirects')
-                }}
-              >
-                {t('studio.publish.addRedirect')}
-              </ControlLink>
-            }
           >
             <List>
               {lost.map(({ from }) => (
-                <li key={from}>{from}</li>
+                <li key={from}>
+                  {from.endsWith(ANY_PARAMETERS) ? (
+                    from
+                  ) : (
+                    <ControlLink type="button" onClick={() => redirect(from)}>
+                      {t('studio.publish.redirectFrom', { from })}
+                    </ControlLink>
+                  )}
+                </li>
               ))}
             </List>
           </Notice>
@@ -71,6 +91,10 @@ export function AddressesNotice({
     </>
   )
 }
+
+const REDIRECTS = '/settings/redirects'
+/** Ends an address with parameters, from which no redirect can lead. */
+const ANY_PARAMETERS = '…'
 
 const Gap = styled.div`
   margin-block-end: 16px;

@@ -8,13 +8,15 @@ import type { AdminSession, Domain } from '../../generated/types'
 import type { PlainObject } from '../../src/core/json/plainObject'
 import { validateConfig } from '../../src/core/config/check/validateConfig'
 import { RawIntlProvider } from 'react-intl'
-import { edit, startEditor } from '../editor/Editor'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import { currentConfig, edit, startEditor } from '../editor/Editor'
 import { createEditorStore } from '../editor/createEditorStore'
 import { emptyDraftMeta, type DraftConflict } from '../editor/draftStorage'
 import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
 import { EditorStoreContext } from '../editor/EditorStoreContext'
 import { findFailingPairs } from '../../src/core/theme/contrast/failingPairs'
 import { paintedTokens } from '../editor/paintedTokens'
+import { focusRequestAtom } from '../forms/groupAtom'
 import english from '../messages.en.json'
 import schedule from '../schedule/messages.en.json'
 import { createStudioIntl } from '../../tests/support/createStudioIntl'
@@ -63,7 +65,7 @@ function open(
     </Provider>,
   )
   const press = () => userEvent.setup().click(screen.getByText('Publish now'))
-  return { fetched, press, note: () => screen.getByLabelText('Note') }
+  return { store, fetched, press, note: () => screen.getByLabelText('Note') }
 }
 
 const listed = () =>
@@ -136,8 +138,18 @@ describe('the dialog for publishing', () => {
     expect(listed()).toContain('/agenda leads to /whats-on')
     expect(listed()).toContain('/events leads to /whats-on')
     expect(screen.getByText('One address shows “Page not found”')).toBeTruthy()
-    expect(listed()).toContain('/dining')
     expect(screen.getByText('Publish now').hasAttribute('disabled')).toBe(false)
+  })
+
+  it('begins a redirect from an address that a switched-off page leaves', async () => {
+    const { store } = open({}, { pages: [{ uri: '/dining', enabled: false }] })
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Redirect /dining' }))
+    const [redirect] = getByPointer(
+      currentConfig(store.get(editorAtom)),
+      '/settings/redirects',
+    ) as readonly { id: string }[]
+    expect(redirect).toEqual({ id: expect.stringMatching(/^new-redirect/), from: '/dining' })
+    expect(store.get(focusRequestAtom)).toBe(`/settings/redirects/${redirect?.id}/to`)
   })
 
   it('selects no side of a conflict, and is confirmed only after each value is chosen', async () => {
