@@ -44,5 +44,5 @@ export function useStepName(): (step: Step) => string {
 const changesOf = ({ pointer, before, after }: Step) =>
   diffConfig(before, after, fromPointer(pointer))
 
-/** Maximum characters of a value, so that both fit into one line of the menu. */
+/** Maximum characters of a value, so that a step takes few lines of the menu. */
 const MAX_LENGTH = 30

@@ -25,4 +25,9 @@ export function usePathErrors(config: PlainObject, enabled: boolean): readonly P
 }
 
 /** Problems of a value that fits its schema but not the rest of the club. */
-export const CLUB_PROBLEMS = ['locale-unknown', 'nav-target', 'redirect', 'route-collision'] as const
+export const CLUB_PROBLEMS = [
+  'locale-unknown',
+  'nav-target',
+  'redirect',
+  'route-collision',
+] as const

@@ -24,7 +24,12 @@ it.each([
   ['a page at the club’s path', 'member', '/pages/~1events', ['member', '/whats-on', '/whats-on']],
   ['a page as someone who may see it', 'visitor', '/pages/~1events', ['member', '/whats-on']],
   ['a slogan as a visitor', 'member', '/props/slogans/tide', ['visitor', '/login']],
-  ['a slogan on the sign-in screen', 'visitor', '/props/slogans/a', ['visitor', '/login', '/login']],
+  [
+    'a slogan on the sign-in screen',
+    'visitor',
+    '/props/slogans/a',
+    ['visitor', '/login', '/login'],
+  ],
   ['nothing of a footer link', 'member', '/props/footer/links/faq', ['member', '/']],
   ['nothing of a page’s setting', 'member', '/pages/~1events/path', ['member', '/']],
 ] as const)('an opened card shows %s', (_what, persona, path, expected) => {

@@ -47,7 +47,9 @@ export function AddressesNotice({
     if (known === -1)
       store.set(
         editorAtom,
-        closeStep(edit(closeStep(editor), setByPointer(config, REDIRECTS, [...list, { id, from }]))),
+        closeStep(
+          edit(closeStep(editor), setByPointer(config, REDIRECTS, [...list, { id, from }])),
+        ),
       )
     onLeave()
     openControl(REDIRECTS + toPointer([known === -1 ? id : String(known), 'to']), store)
@@ -67,11 +69,7 @@ export function AddressesNotice({
       ) : null}
       {lost.length > 0 ? (
         <Gap>
-          <Notice
-            tone="warning"
-            live
-            title={t('studio.publish.lost', { count: lost.length })}
-          >
+          <Notice tone="warning" live title={t('studio.publish.lost', { count: lost.length })}>
             <List>
               {lost.map(({ from }) => (
                 <li key={from}>

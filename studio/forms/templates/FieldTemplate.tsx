@@ -52,11 +52,7 @@ export function FieldTemplate({
   const pointer = context.pointer + toKeyedPointer(toPointer(path.map(String)), context.value)
   // In a list, the item's row takes the focus; the row also holds the item's on/off switch.
   const isShownOnRow = typeof path.at(-1) === 'number' || (hidden && path.at(-1) === 'enabled')
-  useFocusOnRequest(
-    isShownOnRow ? undefined : pointer,
-    box,
-    id,
-  )
+  useFocusOnRequest(isShownOnRow ? undefined : pointer, box, id)
   if (hidden) return null
   const options = getUiOptions(uiSchema)
   const errorLine = (

@@ -20,8 +20,7 @@ export function entryTarget(key: string, config: PlainObject, club: ResolvedConf
   const entry = getByKeys(config, ['settings', 'navigation', key])
   const ownPage = catalogue.pages.find(({ navigation }) => navigation?.key === key)
   const target =
-    ownPage &&
-    findEntryTarget(ownPage, key, entry, club.plan, club.routes, () => undefined)
+    ownPage && findEntryTarget(ownPage, key, entry, club.plan, club.routes, () => undefined)
   if (target) return { path: target.path }
   const path = ownValue(entry, 'path')
   const route =

@@ -79,12 +79,7 @@ describe('a change of a config as a sentence', () => {
       slogans({ ...tide, title: { en: 'High tide', es: 'Pleamar' } }),
       'Slogan “High tide” · Title · Français: removed',
     ],
-    [
-      'a slogan',
-      slogans(tide, ebb),
-      slogans(ebb, tide),
-      'Slogan “High tide”: moved below “Ebb”',
-    ],
+    ['a slogan', slogans(tide, ebb), slogans(ebb, tide), 'Slogan “High tide”: moved below “Ebb”'],
     [
       'a slogan',
       slogans(tide, ebb, { id: 'c', title: 'Calm' }),

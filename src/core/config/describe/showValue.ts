@@ -91,9 +91,7 @@ const textByLanguage = (value: PlainObject): string | undefined =>
 export const isTextByLanguage = (value: unknown): value is TextByLanguage =>
   isPlainObject(value) &&
   Object.keys(value).length > 0 &&
-  Object.entries(value).every(
-    ([tag, text]) => isLanguageKey(tag) && typeof text === 'string',
-  )
+  Object.entries(value).every(([tag, text]) => isLanguageKey(tag) && typeof text === 'string')
 
 /** Whether a key may be that of a language. */
 export const isLanguageKey = (key: string): boolean => LANGUAGE_TAG.test(key)
