@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isPhoneSlogan, isShownInPreview, sectionAt, withOnlyEditedSlogan } from './editedItem'
+import {
+  isPhoneSlogan,
+  isShownInPreview,
+  previewedConfig,
+  sectionAt,
+  withOnlyEditedSlogan,
+} from './editedItem'
 
 const config = {
   name: 'Harbour',
@@ -29,6 +35,13 @@ describe('the item that the preview shows while its card is open', () => {
     })
     for (const path of [null, '/props/slogans/removed', '/props/sections/~1/tide'])
       expect(withOnlyEditedSlogan(config, path)).toBe(config)
+  })
+
+  it('is still found at the address that its page leaves in the draft', () => {
+    const events = (settings: object) => ({ pages: [{ uri: '/events', ...settings }] })
+    expect(
+      previewedConfig(events({ path: '/agenda' }), events({ path: '/whats-on' }), null),
+    ).toEqual(events({ path: '/whats-on', formerPaths: ['/agenda'] }))
   })
 
   it('needs a phone’s width if it is a slogan for phones only', () => {

@@ -1,4 +1,5 @@
 import { atom } from 'jotai'
+import { keepFormerPaths } from '../../src/core/config/keepFormerPaths'
 import { ownValue } from '../../src/core/json/plainObject'
 import { fromPointer } from '../../src/core/json/pointer'
 import { setByPointer } from '../../src/core/json/setByPointer'
@@ -39,6 +40,16 @@ export function withOnlyEditedSlogan(config: PlainObject, path: string | null): 
   const edited = slogans.filter((slogan) => ownValue(slogan, 'id') === id)
   return edited.length === 0 ? config : setByPointer(config, SLOGANS, edited)
 }
+
+/**
+ * The draft as the preview shows it: with the addresses that a publish would keep, so that a page
+ * that moves while it is shown stays in sight, and with the edited slogan alone.
+ */
+export const previewedConfig = (
+  published: PlainObject,
+  draft: PlainObject,
+  path: string | null,
+): PlainObject => withOnlyEditedSlogan({ ...keepFormerPaths(published, draft) }, path)
 
 /** Whether the edited item is a slogan for phones only. */
 export const isPhoneSlogan = (config: PlainObject, path: string | null): boolean => {

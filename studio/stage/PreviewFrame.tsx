@@ -12,7 +12,7 @@ import { studioWrite } from '../session/studioQueries'
 import { createAppLink } from '../simulator/createAppLink'
 import { appMessageRequestAtom, transcriptAtom, withEntry } from '../simulator/transcript'
 import { createPreviewLink } from '../preview/createPreviewLink'
-import { editedItemAtom, withOnlyEditedSlogan } from '../preview/editedItem'
+import { editedItemAtom, previewedConfig } from '../preview/editedItem'
 import { patchFromAnyBase, addBase } from '../preview/patchFromAnyBase'
 import type { Persona } from '../../src/core/preview/personas'
 import {
@@ -71,7 +71,7 @@ export function PreviewFrame({
         bases = addBase(bases, editor.base)
         return patchFromAnyBase(
           bases,
-          withOnlyEditedSlogan(currentConfig(editor), store.get(editedItemAtom)),
+          previewedConfig(editor.base, currentConfig(editor), store.get(editedItemAtom)),
         )
       },
       getEarlyPaint: () => store.get(earlyPaintAtom),
