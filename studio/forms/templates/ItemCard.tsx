@@ -183,6 +183,7 @@ const Note = styled.span`
 const Status = styled.p`
   display: flex;
   flex-wrap: wrap;
+  align-items: baseline;
   gap: 0 8px;
   padding-block-end: 8px;
   padding-inline: 34px 14px;

@@ -119,5 +119,6 @@ function settingSchema(
   return settingSchema(Object.hasOwn(properties, key) ? properties[key] : undefined, rest)
 }
 
-/** Paths of the settings of slogans, footer links and processors. */
-const ITEM_SETTING = /^\/(?:props\/slogans|props\/footer\/links|processors)\/[^/]+\/\w+$/
+/** Paths of the settings of slogans, footer links, processors and redirects. */
+const ITEM_SETTING =
+  /^\/(?:props\/slogans|props\/footer\/links|processors|settings\/redirects)\/[^/]+\/\w+$/

@@ -104,6 +104,12 @@ describe('a change of a config as a sentence', () => {
       slogans({ ...tide, subtitle: 'Sea' }),
       'Slogan “High tide” · Subtitle: empty → Sea',
     ],
+    [
+      'a redirect',
+      { settings: { redirects: [{ id: 'a' }] } },
+      { settings: { redirects: [{ id: 'a', from: '/summer' }] } },
+      'Redirects · From: empty → /summer',
+    ],
     ['a feature', {}, { features: { sms: true } }, 'Feature “Text messages”: switched on'],
     ['a plan', {}, { plan: 'Lounge' }, 'Plan: Plus → Lounge'],
     ['a choice', {}, { props: { layout: { density: 'airy' } } }, 'Spacing: Regular → Spacious'],
