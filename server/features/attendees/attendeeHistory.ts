@@ -24,18 +24,20 @@ export async function readHistory(
   const staff = requireStaff(caller)
   const { companyId } = staff
   const { kind, id } = readAttendeeKey(params.attendee)
-  const { acts, total } = await context.db.tx(companyId, async (tx) => {
-    const event = await requireEvent(tx, companyId, params.id)
-    const record: AttendeeRecord = {
-      companyId,
-      kind: kind === 't' ? 'ticket' : 'registration',
-      id,
-    }
-    await requireRecord(tx, record, event.id)
-    return paginateAttendeeActs(tx, record, event.id, paging)
+  const record: AttendeeRecord = {
+    companyId,
+    kind: kind === 't' ? 'ticket' : 'registration',
+    id,
+  }
+  const { acts, total, names } = await context.db.read(companyId, async (tx) => {
+    const [page] = await Promise.all([
+      paginateAttendeeActs(tx, record, params.id, paging),
+      requireEvent(tx, companyId, params.id),
+      requireRecord(tx, record, params.id),
+    ])
+    const usernames = page.acts.map(({ by }) => by)
+    return { ...page, names: await findAdminNames(tx, usernames) }
   })
-  const usernames = acts.map(({ by }) => by)
-  const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
   return {
     items: acts.map((act) => ({
       id: act.id,

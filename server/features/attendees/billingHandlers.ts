@@ -22,7 +22,7 @@ export const handlers = {
   'desk.billing.preview': async ({ params }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
     return {
-      items: await context.db.tx(companyId, async (tx) =>
+      items: await context.db.read(companyId, async (tx) =>
         listBillable(tx, await requireEvent(tx, companyId, params.id)),
       ),
     }

@@ -21,9 +21,12 @@ import { readAttendees } from './readAttendees'
 export const handlers = {
   'desk.attendees.list': async ({ params, query, paging }, { context, caller }) => {
     const staff = requireStaff(caller)
-    return context.db.tx(staff.companyId, async (tx) => {
-      const event = await requireEvent(tx, staff.companyId, params.id)
-      const { keys, total } = await paginateAttendees(tx, event, query, paging)
+    const { companyId } = staff
+    return context.db.read(companyId, async (tx) => {
+      const [event, { keys, total }] = await Promise.all([
+        requireEvent(tx, companyId, params.id),
+        paginateAttendees(tx, { companyId, id: params.id }, query, paging),
+      ])
       return { items: await readAttendees(tx, event, keys, { hasMoney: hasMoney(staff) }), total }
     })
   },

@@ -25,11 +25,14 @@ export async function readAttendees(
     keys.filter((key) => key.kind === kind).map(({ id }) => id)
   const found = new Map<string, Attendee>()
   const add = (attendee: Attendee): void => void found.set(attendee.key, attendee)
-  for (const row of await listTicketRows(tx, event, idsOf('t')))
-    add(presentTicket(row, { hasMoney }))
-  for (const row of await listRegistrations(tx, event, idsOf('r')))
-    add(presentRegistration(row, { hasMoney }))
-  for (const row of await listHoldRows(tx, event, idsOf('h'))) add(presentHold(row))
+  const [tickets, registrations, holds] = await Promise.all([
+    listTicketRows(tx, event, idsOf('t')),
+    listRegistrations(tx, event, idsOf('r')),
+    listHoldRows(tx, event, idsOf('h')),
+  ])
+  for (const row of tickets) add(presentTicket(row, { hasMoney }))
+  for (const row of registrations) add(presentRegistration(row, { hasMoney }))
+  for (const row of holds) add(presentHold(row))
   const people = [...found.values()].flatMap(({ customerId }) => customerId ?? [])
   const answersOf = await listEventAnswers(tx, event, people)
   return keys.flatMap(({ kind, id }) => {

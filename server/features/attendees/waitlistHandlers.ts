@@ -16,9 +16,11 @@ import { requireEvent } from './listHandlers'
 export const handlers = {
   'desk.waitlist.list': async ({ params, paging }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    const { rows, total, answersOf } = await context.db.tx(companyId, async (tx) => {
-      const event = await requireEvent(tx, companyId, params.id)
-      const found = await paginateWaitlist(tx, event, paging)
+    const { rows, total, answersOf } = await context.db.read(companyId, async (tx) => {
+      const [event, found] = await Promise.all([
+        requireEvent(tx, companyId, params.id),
+        paginateWaitlist(tx, { companyId, id: params.id }, paging),
+      ])
       const ids = found.rows.map(({ customer }) => customer.id)
       return { ...found, answersOf: await listEventAnswers(tx, event, ids) }
     })

@@ -62,7 +62,7 @@ const atDoor = <Result>(
   read: (tx: Tx, key: SubjectKey) => Promise<Result>,
 ): Promise<Result> => {
   const { companyId } = requireStaff(caller)
-  return context.db.tx(companyId, async (tx) => {
+  return context.db.read(companyId, async (tx) => {
     if (eventId !== 0 && (await findEvent(tx, companyId, eventId)) === undefined)
       throw new AppError(404, 'not_found')
     return read(tx, { companyId, eventId: eventId || null, now: context.now() })
@@ -83,7 +83,10 @@ async function readStaff({ context, caller }: CallTools): Promise<DoorStaff> {
 
 async function presentScans({ context }: CallTools, rows: readonly ScanRow[]): Promise<DoorScan[]> {
   const usernames = rows.flatMap(({ undoneBy }) => undoneBy ?? [])
-  const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
+  const names =
+    usernames.length === 0
+      ? new Map<string, string>()
+      : await context.db.read(null, (tx) => findAdminNames(tx, usernames), 1)
   return rows.map(({ scanId, result, conflict, at, byName, device, answer, ...row }) => ({
     scanId,
     result,

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm'
 import type { DoorGuest } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
-import { countPage, type Page } from '../../platform/db/countRows'
+import { countList, type Page } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
 import { eventTickets } from '../../platform/db/schema/events'
@@ -103,14 +103,17 @@ export async function paginateScans(
     isNull(scans.repeats),
     onlyConflicts ? isConflict : undefined,
   )
-  const rows = await tx
-    .select()
-    .from(scans)
-    .where(condition)
-    .orderBy(desc(scans.at), desc(scans.receivedAt), desc(scans.scanId))
-    .offset(paging.offset)
-    .limit(paging.limit)
-  return { rows, total: await countPage(tx, scans, condition, { ...paging, found: rows.length }) }
+  const [rows, total] = await Promise.all([
+    tx
+      .select()
+      .from(scans)
+      .where(condition)
+      .orderBy(desc(scans.at), desc(scans.receivedAt), desc(scans.scanId))
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(tx, scans, condition, paging),
+  ])
+  return { rows, total }
 }
 
 /** The other scans that let a scan's subject in and are not undone, the first one first. */

@@ -7,7 +7,7 @@ export async function companyClubs(
   { db, clubs }: Pick<ServerContext, 'db' | 'clubs'>,
   companyId: number,
 ): Promise<Club[]> {
-  const rows = await db.platform((tx) => domainsOfCompany(tx, companyId))
+  const rows = await db.read(null, (tx) => domainsOfCompany(tx, companyId), 1)
   const found = await Promise.all(rows.map(({ id }) => clubs.byId(id)))
   return found.filter((club) => club !== null)
 }

@@ -121,17 +121,20 @@ async function readHistory(
   { context, caller }: CallTools,
 ) {
   const { companyId } = requireStaff(caller)
-  const { rows, total, timezone } = await context.db.tx(companyId, async (tx) => {
-    const view = await findCompanyBooking(tx, companyId, id)
-    if (view === undefined) throw new AppError(404, 'not_found')
+  const { rows, total, timezone, names } = await context.db.read(companyId, async (tx) => {
     const of = { companyId, resource: 'bookings' as const, recordId: id }
+    const [changes, view] = await Promise.all([
+      paginateDeskChanges(tx, of, paging, sql`after ? 'act'`),
+      findCompanyBooking(tx, companyId, id),
+    ])
+    if (view === undefined) throw new AppError(404, 'not_found')
+    const usernames = changes.rows.map(({ by }) => by)
     return {
-      ...(await paginateDeskChanges(tx, of, paging, sql`after ? 'act'`)),
+      ...changes,
       timezone: view.schedule.timezone,
+      names: await findAdminNames(tx, usernames),
     }
   })
-  const usernames = rows.map(({ by }) => by)
-  const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
   const placeOf = (stored: Record<string, unknown> | null): Entry['before'] => {
     const { startsAt, resourceName, partySize } = stored ?? {}
     return {

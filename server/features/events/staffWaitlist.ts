@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { deskResources } from '../../../generated/desk'
 import type { EventRecord } from '../../../generated/types'
 import { writableFields } from '../../../schemas/desk/writableFields'
-import { countPage, type Page } from '../../platform/db/countRows'
+import { countList, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import { events, eventWaitlist, ticketTypes } from '../../platform/db/schema/events'
@@ -26,7 +26,7 @@ export interface StaffEntry {
 export async function paginateWaitlist(
   tx: Tx,
   { companyId, id }: Pick<EventRow, 'companyId' | 'id'>,
-  { offset, limit }: Pick<Page, 'offset' | 'limit'>,
+  paging: Pick<Page, 'offset' | 'limit'>,
 ): Promise<{ rows: StaffEntry[]; total: number }> {
   const ofEvent = and(eq(eventWaitlist.companyId, companyId), eq(eventWaitlist.eventId, id))
   const order = [sql`${eventWaitlist.heldUntil} nulls last`, asc(eventWaitlist.id)]
@@ -36,29 +36,31 @@ export async function paginateWaitlist(
     .from(eventWaitlist)
     .where(ofEvent)
     .orderBy(...order)
-    .offset(offset)
-    .limit(limit)
-  const rows = await tx
-    .select({ entry: eventWaitlist, customer: customers, type: ticketTypes.name })
-    .from(eventWaitlist)
-    .innerJoin(
-      customers,
-      and(
-        eq(customers.companyId, eventWaitlist.companyId),
-        eq(customers.id, eventWaitlist.customerId),
-      ),
-    )
-    .leftJoin(
-      ticketTypes,
-      and(
-        eq(ticketTypes.companyId, eventWaitlist.companyId),
-        eq(ticketTypes.id, eventWaitlist.ticketTypeId),
-      ),
-    )
-    .where(and(ofEvent, inArray(eventWaitlist.id, page)))
-    .orderBy(...order)
-  const found = rows.length
-  return { rows, total: await countPage(tx, eventWaitlist, ofEvent, { offset, limit, found }) }
+    .offset(paging.offset)
+    .limit(paging.limit)
+  const [rows, total] = await Promise.all([
+    tx
+      .select({ entry: eventWaitlist, customer: customers, type: ticketTypes.name })
+      .from(eventWaitlist)
+      .innerJoin(
+        customers,
+        and(
+          eq(customers.companyId, eventWaitlist.companyId),
+          eq(customers.id, eventWaitlist.customerId),
+        ),
+      )
+      .leftJoin(
+        ticketTypes,
+        and(
+          eq(ticketTypes.companyId, eventWaitlist.companyId),
+          eq(ticketTypes.id, eventWaitlist.ticketTypeId),
+        ),
+      )
+      .where(and(ofEvent, inArray(eventWaitlist.id, page)))
+      .orderBy(...order),
+    countList(tx, eventWaitlist, ofEvent, paging),
+  ])
+  return { rows, total }
 }
 
 /** An entry of an event's waitlist. */

@@ -16,22 +16,23 @@ export const handlers = {
   'desk.memberActivity.list': async ({ params: { id }, query }, { context, caller }) => {
     const { companyId, areas } = requireStaff(caller)
     const { kind, before, pageSize: limit = 30 } = query
-    const { rows, next, staff, days } = await context.db.tx(companyId, async (tx) => {
-      await requirePerson(tx, companyId, id)
-      const page = await readActivity(tx, { companyId, customerId: id }, { kind, before, limit })
+    const { rows, next, usernameOf, days, names } = await context.db.read(companyId, async (tx) => {
+      const [page] = await Promise.all([
+        readActivity(tx, { companyId, customerId: id }, { kind, before, limit }),
+        requirePerson(tx, companyId, id),
+      ])
       const ids = page.rows.flatMap(({ bookingId }) => bookingId ?? [])
-      return {
-        ...page,
-        staff: await findBookingStaff(tx, companyId, page.rows),
-        days: await bookingDays(tx, companyId, ids),
-      }
+      const [staff, days] = await Promise.all([
+        findBookingStaff(tx, companyId, page.rows),
+        bookingDays(tx, companyId, ids),
+      ])
+      const usernameOf = (row: ActivityRow): string | undefined =>
+        row.act === 'payment-refunded'
+          ? row.byName || undefined
+          : staff.get(staffKey(row.bookingId, row.act))
+      const usernames = page.rows.flatMap((row) => usernameOf(row) ?? [])
+      return { ...page, usernameOf, days, names: await findAdminNames(tx, usernames) }
     })
-    const usernameOf = (row: ActivityRow): string | undefined =>
-      row.act === 'payment-refunded'
-        ? row.byName || undefined
-        : staff.get(staffKey(row.bookingId, row.act))
-    const usernames = rows.flatMap((row) => usernameOf(row) ?? [])
-    const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
     const hasMoney = areas.includes('money')
     return {
       items: rows.map((row) => {

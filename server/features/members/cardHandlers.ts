@@ -92,12 +92,14 @@ export const handlers = {
 
   'desk.memberCards.history': async ({ params: { id }, paging }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    const { rows, total } = await context.db.tx(companyId, async (tx) => {
-      await requirePerson(tx, companyId, id)
-      return paginateDeskChanges(tx, { companyId, resource: 'cards', recordId: id }, paging)
+    const { rows, total, names } = await context.db.read(companyId, async (tx) => {
+      const [changes] = await Promise.all([
+        paginateDeskChanges(tx, { companyId, resource: 'cards', recordId: id }, paging),
+        requirePerson(tx, companyId, id),
+      ])
+      const usernames = changes.rows.map(({ by }) => by)
+      return { ...changes, names: await findAdminNames(tx, usernames) }
     })
-    const usernames = rows.map(({ by }) => by)
-    const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
     return {
       items: rows.map((row) => presentCardAct(row, names.get(row.by.toLowerCase()) ?? '')),
       total,

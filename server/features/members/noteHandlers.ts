@@ -3,7 +3,7 @@ import type { MemberNote } from '../../../generated/types'
 import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
-import { countPage } from '../../platform/db/countRows'
+import { countList } from '../../platform/db/countRows'
 import type { Database, Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { findAdminNames, findStaffOf } from '../../platform/db/platform/admins'
@@ -21,21 +21,20 @@ export const handlers = {
   'desk.memberNotes.list': async ({ params: { id }, paging }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
     const condition = and(eq(memberNotes.companyId, companyId), eq(memberNotes.customerId, id))
-    const { rows, total } = await context.db.tx(companyId, async (tx) => {
-      await requirePerson(tx, companyId, id)
-      const rows = await tx
-        .select()
-        .from(memberNotes)
-        .where(condition)
-        .orderBy(desc(memberNotes.id))
-        .offset(paging.offset)
-        .limit(paging.limit)
-      return {
-        rows,
-        total: await countPage(tx, memberNotes, condition, { ...paging, found: rows.length }),
-      }
+    return context.db.read(companyId, async (tx) => {
+      const [rows, total] = await Promise.all([
+        tx
+          .select()
+          .from(memberNotes)
+          .where(condition)
+          .orderBy(desc(memberNotes.id))
+          .offset(paging.offset)
+          .limit(paging.limit),
+        countList(tx, memberNotes, condition, paging),
+        requirePerson(tx, companyId, id),
+      ])
+      return { items: await presentNotes(tx, rows, requireStaff(caller)), total }
     })
-    return { items: await presentNotes(context.db, rows, requireStaff(caller)), total }
   },
 
   'desk.memberNotes.add': async ({ params: { id }, body }, { context, caller, request }) => {
@@ -143,21 +142,21 @@ function textOf({ text }: { text: string }): string {
 }
 
 async function presentOne(db: Database, row: NoteRow, caller: SignedInAdmin): Promise<MemberNote> {
-  const [note] = await presentNotes(db, [row], caller)
+  const [note] = await db.read(null, (tx) => presentNotes(tx, [row], caller), 2)
   if (note === undefined) throw new Error('a note was not presented')
   return note
 }
 
 async function presentNotes(
-  db: Database,
+  tx: Tx,
   rows: readonly NoteRow[],
   caller: SignedInAdmin,
 ): Promise<MemberNote[]> {
   const writers = rows.map(({ by }) => by)
-  const { names, staff } = await db.platform(async (tx) => ({
-    names: await findAdminNames(tx, writers),
-    staff: await findStaffOf(tx, caller.companyId, writers),
-  }))
+  const [names, staff] = await Promise.all([
+    findAdminNames(tx, writers),
+    findStaffOf(tx, caller.companyId, writers),
+  ])
   return rows.map((row) => ({
     id: row.id,
     text: row.text,

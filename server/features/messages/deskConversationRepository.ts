@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm'
-import { countPage, type Page } from '../../platform/db/countRows'
+import { countList, countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
@@ -55,15 +55,15 @@ export async function paginateOffice(
     ...stateConditions(filter),
     foundMembers(companyId, filter.search ?? '', conversations.officeCustomerId),
   )
-  const rows = await selectOffice(tx)
-    .where(condition)
-    .orderBy(desc(conversations.lastAt), desc(conversations.id))
-    .offset(paging.offset)
-    .limit(paging.limit)
-  return {
-    items: await withLast(tx, companyId, rows),
-    total: await countPage(tx, conversations, condition, { ...paging, found: rows.length }),
-  }
+  const [rows, total] = await Promise.all([
+    selectOffice(tx)
+      .where(condition)
+      .orderBy(desc(conversations.lastAt), desc(conversations.id))
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(tx, conversations, condition, paging),
+  ])
+  return { items: await withLast(tx, companyId, rows), total }
 }
 
 /** The conversations whose members have waited longest for an answer, and how many wait in all. */

@@ -7,7 +7,7 @@ import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireIfMatch } from '../../platform/calls/readIfMatch'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { presentCompany } from '../../platform/clubs/presentCompany'
-import type { Database } from '../../platform/db/Database'
+import type { Database, Tx } from '../../platform/db/Database'
 import {
   adminFullName,
   findAdminNames,
@@ -41,10 +41,10 @@ export const handlers = {
   'desk.conversations.list': async ({ query, paging }, { context, caller }) => {
     const { companyId, username } = requireStaff(caller)
     const me = username.toLowerCase()
-    const { items, total } = await context.db.tx(companyId, (tx) =>
-      paginateOffice(tx, companyId, { ...query, me }, paging),
-    )
-    const names = await namesIn(context.db, items, [])
+    const { items, total, names } = await context.db.read(companyId, async (tx) => {
+      const page = await paginateOffice(tx, companyId, { ...query, me }, paging)
+      return { ...page, names: await namesIn(tx, page.items, []) }
+    })
     return { items: items.map((item) => presentDeskConversation(item, names)), total }
   },
 
@@ -123,17 +123,14 @@ async function showThread(
   messageCount: number,
 ): Promise<DeskThread> {
   const { companyId } = requireStaff(caller)
-  const { found, newest } = await context.db.tx(companyId, async (tx) => {
+  const { found, newest, names } = await context.db.read(companyId, async (tx) => {
     const found = await findOffice(tx, companyId, id)
     if (found === undefined) throw new AppError(404, 'not_found')
-    return { found, newest: await listMessages(tx, companyId, id, { limit: messageCount }) }
+    const newest = await listMessages(tx, companyId, id, { limit: messageCount })
+    const writers = newest.rows.map(({ sentBy }) => sentBy)
+    return { found, newest, names: await namesIn(tx, [found], writers) }
   })
   void reply.header('etag', `"${found.conversation.revision}"`)
-  const names = await namesIn(
-    context.db,
-    [found],
-    newest.rows.map(({ sentBy }) => sentBy),
-  )
   return presentDeskThread(found, newest, names)
 }
 
@@ -155,16 +152,14 @@ async function orStale(
 
 /** Names of who takes care of conversations, and of who wrote messages. */
 const namesIn = (
-  db: Database,
+  tx: Tx,
   found: readonly OfficeConversation[],
   writers: readonly (string | null)[],
 ): Promise<StaffNames> => {
   const usernames = [...found.map(({ conversation }) => conversation.assignee), ...writers]
-  return db.platform((tx) =>
-    findAdminNames(
-      tx,
-      usernames.filter((one) => one !== null),
-    ),
+  return findAdminNames(
+    tx,
+    usernames.filter((one) => one !== null),
   )
 }
 

@@ -4,6 +4,7 @@ import { toUnits } from '../../platform/calls/toUnits'
 import { findAdminNames } from '../../platform/db/platform/admins'
 import { readStatement } from '../commerce/billing/readStatement'
 import { statementPdf } from '../commerce/billing/statementPdf'
+import { requirePerson } from '../customers/customerRepository'
 import { personName, presentCustomer } from '../customers/presentCustomer'
 import { doOnce, paginateAccountActs } from './accountActs'
 import { changeHouseAccount, chargeAccount } from './chargeAccount'
@@ -41,15 +42,16 @@ export const handlers = {
     return alreadySent
   },
 
-  'desk.owed.history': async ({ params, paging }, tools) => {
-    const { context, caller } = tools
+  'desk.owed.history': async ({ params: { id }, paging }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    const { customer } = await requireHolder(tools, params.id)
-    const { acts, total } = await context.db.tx(companyId, (tx) =>
-      paginateAccountActs(tx, customer, paging),
-    )
-    const usernames = acts.map(({ by }) => by)
-    const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
+    const { acts, total, names } = await context.db.read(companyId, async (tx) => {
+      const [page] = await Promise.all([
+        paginateAccountActs(tx, { companyId, id }, paging),
+        requirePerson(tx, companyId, id),
+      ])
+      const usernames = page.acts.map(({ by }) => by)
+      return { ...page, names: await findAdminNames(tx, usernames) }
+    })
     return {
       items: acts.map(({ id, at, by, act }) => ({
         id,

@@ -7,6 +7,7 @@ import { houseAccountEntries, houseAccountMonths } from '../../platform/db/schem
 import { transactions } from '../../platform/db/schema/transactions'
 import { isBeingPaid } from '../commerce/transactions/paymentRepository'
 import type { TransactionRow } from '../commerce/transactions/transactionRepository'
+import { findCustomersById } from '../customers/customerRepository'
 import type { Age, AgeSpan } from './model/ages'
 import { findReminded } from './reminderRepository'
 import { searched } from './searched'
@@ -242,40 +243,20 @@ export async function readDebts(
   keys: readonly DebtKey[],
   spans: readonly AgeSpan[],
 ): Promise<Debt[]> {
-  const found = new Map<string, Debt>()
+  const debts = new Map<string, Debt>()
   for (const ids of chunks([...new Set(keys.map(({ customerId }) => customerId))])) {
-    const people = new Map(
-      (
-        await tx
-          .select()
-          .from(customers)
-          .where(and(eq(customers.companyId, companyId), inArray(customers.id, ids)))
-      ).map((row) => [row.id, row]),
-    )
-    const unbilled = await sumUnbilled(tx, companyId, ids)
-    const reminded = await findReminded(tx, companyId, ids)
-    const rows = await tx
-      .select({
-        customerId: transactions.customerId,
-        currency: transactions.currency,
-        invoices: sql<number>`count(*)`.mapWith(Number),
-        oldest: sql<Date>`min(${transactions.createdAt})`.mapWith(transactions.createdAt),
-        dueByAge: sql<number[]>`array[${sql.join(
-          spans.map(
-            (span) =>
-              sql`coalesce(sum(${transactions.amountDueCents}) filter (where ${isIn(sql`${transactions.createdAt}`, span)}), 0)::double precision`,
-          ),
-          sql`, `,
-        )}]`,
-      })
-      .from(transactions)
-      .where(and(isOpenInvoice(companyId), inArray(transactions.customerId, ids)))
-      .groupBy(transactions.customerId, transactions.currency)
+    const [found, unbilled, reminded, rows] = await Promise.all([
+      findCustomersById(tx, companyId, ids),
+      sumUnbilled(tx, companyId, ids),
+      findReminded(tx, companyId, ids),
+      sumByAge(tx, companyId, ids, spans),
+    ])
+    const people = new Map(found.map((row) => [row.id, row]))
     for (const row of rows) {
       const customer = people.get(row.customerId)
       const key = keyOf(row)
       if (customer !== undefined)
-        found.set(key, {
+        debts.set(key, {
           ...row,
           customer,
           dueCents: row.dueByAge.reduce((sum, cents) => sum + cents, 0),
@@ -284,8 +265,33 @@ export async function readDebts(
         })
     }
   }
-  return keys.flatMap((key) => found.get(keyOf(key)) ?? [])
+  return keys.flatMap((key) => debts.get(keyOf(key)) ?? [])
 }
+
+/** What customers owe on open invoices, by currency and by the age of each invoice. */
+const sumByAge = (
+  tx: Tx,
+  companyId: number,
+  customerIds: readonly number[],
+  spans: readonly AgeSpan[],
+): Promise<Pick<Debt, 'customerId' | 'currency' | 'invoices' | 'oldest' | 'dueByAge'>[]> =>
+  tx
+    .select({
+      customerId: transactions.customerId,
+      currency: transactions.currency,
+      invoices: sql<number>`count(*)`.mapWith(Number),
+      oldest: sql<Date>`min(${transactions.createdAt})`.mapWith(transactions.createdAt),
+      dueByAge: sql<number[]>`array[${sql.join(
+        spans.map(
+          (span) =>
+            sql`coalesce(sum(${transactions.amountDueCents}) filter (where ${isIn(sql`${transactions.createdAt}`, span)}), 0)::double precision`,
+        ),
+        sql`, `,
+      )}]`,
+    })
+    .from(transactions)
+    .where(and(isOpenInvoice(companyId), inArray(transactions.customerId, [...customerIds])))
+    .groupBy(transactions.customerId, transactions.currency)
 
 const keyOf = ({ customerId, currency }: DebtKey): string => `${customerId} ${currency}`
 

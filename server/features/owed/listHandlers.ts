@@ -16,10 +16,12 @@ export const handlers = {
     const timezone = await companyZone(context, companyId)
     const now = context.now()
     const spans = ageSpans(timezone, now)
-    return context.db.tx(companyId, async (tx) => {
-      const keys = await selectDebts(tx, companyId, query, spans, paging)
+    return context.db.read(companyId, async (tx) => {
+      const [keys, sums] = await Promise.all([
+        selectDebts(tx, companyId, query, spans, paging),
+        sumDebts(tx, companyId, query.search ?? '', spans),
+      ])
       const debts = await readDebts(tx, companyId, keys, spans)
-      const sums = await sumDebts(tx, companyId, query.search ?? '', spans)
       return {
         items: debts.map((debt) => ({
           customerId: debt.customerId,
@@ -46,10 +48,15 @@ export const handlers = {
     const timezone = await companyZone(context, companyId)
     const spans = ageSpans(timezone, context.now())
     const search = query.search ?? ''
-    const { sums, customers } = await context.db.tx(companyId, async (tx) => ({
-      sums: await sumDebts(tx, companyId, search, spans),
-      customers: await countDebtors(tx, companyId, search, spans),
-    }))
+    const [sums, customers] = await context.db.read(
+      companyId,
+      (tx) =>
+        Promise.all([
+          sumDebts(tx, companyId, search, spans),
+          countDebtors(tx, companyId, search, spans),
+        ]),
+      2,
+    )
     return {
       timezone,
       customers,

@@ -21,10 +21,13 @@ import { companyZone } from './readAccount'
 export const handlers = {
   'desk.owed.months': async ({ query, paging }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    const { rows, total } = await context.db.tx(companyId, async (tx) => ({
-      rows: await readMonths(tx, companyId, await selectMonths(tx, companyId, query, paging)),
-      total: await countMonths(tx, companyId, query.search ?? ''),
-    }))
+    const { rows, total } = await context.db.read(companyId, async (tx) => {
+      const [ids, total] = await Promise.all([
+        selectMonths(tx, companyId, query, paging),
+        countMonths(tx, companyId, query.search ?? ''),
+      ])
+      return { rows: await readMonths(tx, companyId, ids), total }
+    })
     return {
       items: rows.map(({ customer, billAt, dueCents, ...month }) => ({
         ...month,
@@ -40,8 +43,10 @@ export const handlers = {
 
   'desk.owed.monthTotals': async ({ query }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    const sums = await context.db.tx(companyId, (tx) =>
-      sumOpenMonths(tx, companyId, query.search ?? ''),
+    const sums = await context.db.read(
+      companyId,
+      (tx) => sumOpenMonths(tx, companyId, query.search ?? ''),
+      1,
     )
     return {
       timezone: await companyZone(context, companyId),

@@ -47,7 +47,7 @@ export async function companyZone(
   { db }: Pick<ServerContext, 'db'>,
   companyId: number,
 ): Promise<string> {
-  const company = await db.platform((tx) => findCompany(tx, companyId))
+  const company = await db.read(null, (tx) => findCompany(tx, companyId), 1)
   if (company === undefined) throw new Error('the company of a session does not exist')
   return presentCompany(company).timezone
 }

@@ -20,7 +20,7 @@ import { findSurvey, type SurveyRow } from './surveyRepository'
 export const handlers = {
   'desk.responses.surveys': async ({ query, paging }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    const { items, total } = await context.db.tx(companyId, (tx) =>
+    const { items, total } = await context.db.read(companyId, (tx) =>
       paginateCounted(tx, companyId, query.search ?? '', paging),
     )
     return {
@@ -61,9 +61,11 @@ export const handlers = {
 
   'desk.responses.list': async ({ params, query, paging }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    return context.db.tx(companyId, async (tx) => {
-      const survey = await requireSurvey(tx, companyId, params.id)
-      const { items, total } = await paginateResponses(tx, survey, query.search ?? '', paging)
+    return context.db.read(companyId, async (tx) => {
+      const [survey, { items, total }] = await Promise.all([
+        requireSurvey(tx, companyId, params.id),
+        paginateResponses(tx, { companyId, id: params.id }, query.search ?? '', paging),
+      ])
       return { items: await readResponses(tx, survey, items), total }
     })
   },

@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
-import { countPage, type Page } from '../../platform/db/countRows'
+import { countList, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
-import { firstRow } from '../../platform/db/firstRow'
 import { searchWords, startsWord } from '../../platform/db/searchText'
 import { customers } from '../../platform/db/schema/customers'
 import {
@@ -35,42 +34,53 @@ export async function paginateCounted(
     eq(surveys.companyId, companyId),
     ...searchWords(search).map((word) => startsWord(sql`${surveys.name}`, word)),
   )
-  const rows = await tx
-    .select()
-    .from(surveys)
-    .where(condition)
-    .orderBy(desc(surveys.createdAt), desc(surveys.id))
-    .offset(paging.offset)
-    .limit(paging.limit)
-  const items: CountedSurvey[] = []
-  for (const survey of rows) items.push({ survey, ...(await countResponses(tx, survey)) })
-  return {
-    items,
-    total: await countPage(tx, surveys, condition, { ...paging, found: rows.length }),
-  }
+  const [rows, total] = await Promise.all([
+    tx
+      .select()
+      .from(surveys)
+      .where(condition)
+      .orderBy(desc(surveys.createdAt), desc(surveys.id))
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(tx, surveys, condition, paging),
+  ])
+  const ids = rows.map(({ id }) => id)
+  const countOf = await countResponses(tx, companyId, ids)
+  const items = rows.map((survey) => ({
+    survey,
+    ...(countOf.get(survey.id) ?? { count: 0, lastAt: null }),
+  }))
+  return { items, total }
 }
 
-/** Counts the newest responses to a survey, so that a popular one costs no more than others. */
+/**
+ * Counts the newest responses to each survey that has any, by its id, so that a popular one costs no
+ * more than others.
+ */
 async function countResponses(
   tx: Tx,
-  { companyId, id }: SurveyRow,
-): Promise<Omit<CountedSurvey, 'survey'>> {
+  companyId: number,
+  surveyIds: readonly number[],
+): Promise<ReadonlyMap<number, Omit<CountedSurvey, 'survey'>>> {
+  if (surveyIds.length === 0) return new Map()
   const newest = tx
     .select({ at: surveyResponses.createdAt })
     .from(surveyResponses)
-    .where(ofSurvey(companyId, id))
+    .where(and(eq(surveyResponses.companyId, companyId), eq(surveyResponses.surveyId, surveys.id)))
     .orderBy(desc(surveyResponses.id))
     .limit(MAX_LISTED_COUNT + 1)
     .as('newest')
-  const counted = await firstRow(
-    tx
-      .select({ count: sql<number>`count(*)::int`, lastAt: sql<string | null>`max(${newest.at})` })
-      .from(newest),
-  )
-  return {
-    count: counted?.count ?? 0,
-    lastAt: counted?.lastAt == null ? null : new Date(counted.lastAt),
-  }
+  const rows = await tx
+    .select({
+      id: surveys.id,
+      count: sql<number>`count(*)::int`,
+      lastAt: sql<Date>`max(${newest.at})`.mapWith(surveyResponses.createdAt),
+    })
+    .from(surveys)
+    .innerJoinLateral(newest, sql`true`)
+    .where(and(eq(surveys.companyId, companyId), inArray(surveys.id, [...surveyIds])))
+    .groupBy(surveys.id)
+  return new Map(rows.map(({ id, ...counted }) => [id, counted]))
 }
 
 /** A response and the customer who gave it; null for somebody who was not signed in. */
@@ -82,7 +92,7 @@ export interface GivenResponse {
 /** A page of the responses to a survey, the newest first, and their total, exact up to `maxCounted`. */
 export async function paginateResponses(
   tx: Tx,
-  { companyId, id }: SurveyRow,
+  { companyId, id }: Pick<SurveyRow, 'companyId' | 'id'>,
   search: string,
   paging: Page,
 ): Promise<{ items: GivenResponse[]; total: number }> {
@@ -90,15 +100,15 @@ export async function paginateResponses(
     ofSurvey(companyId, id),
     foundMembers(companyId, search, surveyResponses.customerId),
   )
-  const items = await selectGiven(tx)
-    .where(condition)
-    .orderBy(desc(surveyResponses.id))
-    .offset(paging.offset)
-    .limit(paging.limit)
-  return {
-    items,
-    total: await countPage(tx, surveyResponses, condition, { ...paging, found: items.length }),
-  }
+  const [items, total] = await Promise.all([
+    selectGiven(tx)
+      .where(condition)
+      .orderBy(desc(surveyResponses.id))
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(tx, surveyResponses, condition, paging),
+  ])
+  return { items, total }
 }
 
 /** The next responses to a survey that are older than `before`, the newest first. */
@@ -134,23 +144,25 @@ export async function listResponseValues(
 ): Promise<ResponseValue[]> {
   if (responseIds.length === 0) return []
   const ids = [...responseIds]
-  const values = await tx
-    .select({
-      responseId: surveyAnswers.responseId,
-      fieldId: surveyAnswers.fieldId,
-      value: surveyAnswers.value,
-    })
-    .from(surveyAnswers)
-    .where(and(eq(surveyAnswers.companyId, companyId), inArray(surveyAnswers.responseId, ids)))
-    .orderBy(surveyAnswers.responseId, surveyAnswers.fieldId, surveyAnswers.position)
-  const files = await tx
-    .select({
-      responseId: surveyFiles.responseId,
-      fieldId: surveyFiles.fieldId,
-      value: surveyFiles.name,
-    })
-    .from(surveyFiles)
-    .where(and(eq(surveyFiles.companyId, companyId), inArray(surveyFiles.responseId, ids)))
+  const [values, files] = await Promise.all([
+    tx
+      .select({
+        responseId: surveyAnswers.responseId,
+        fieldId: surveyAnswers.fieldId,
+        value: surveyAnswers.value,
+      })
+      .from(surveyAnswers)
+      .where(and(eq(surveyAnswers.companyId, companyId), inArray(surveyAnswers.responseId, ids)))
+      .orderBy(surveyAnswers.responseId, surveyAnswers.fieldId, surveyAnswers.position),
+    tx
+      .select({
+        responseId: surveyFiles.responseId,
+        fieldId: surveyFiles.fieldId,
+        value: surveyFiles.name,
+      })
+      .from(surveyFiles)
+      .where(and(eq(surveyFiles.companyId, companyId), inArray(surveyFiles.responseId, ids))),
+  ])
   return [...values, ...files]
 }
 

@@ -53,12 +53,11 @@ export async function readResponses(
   given: readonly GivenResponse[],
 ): Promise<DeskResponse[]> {
   const responses = given.map(({ response }) => response)
-  const values = await listResponseValues(
-    tx,
-    companyId,
-    responses.map(({ id }) => id),
-  )
-  const subjectOf = await readSubjects(tx, companyId, responses)
+  const ids = responses.map(({ id }) => id)
+  const [values, subjectOf] = await Promise.all([
+    listResponseValues(tx, companyId, ids),
+    readSubjects(tx, companyId, responses),
+  ])
   return presentResponses(given, values, profile.fields ?? [], subjectOf)
 }
 

@@ -68,14 +68,11 @@ export const handlers = {
 
   'desk.events.cancelledPlaces': ({ params, query, paging }, { context, caller }) => {
     const { companyId, areas } = requireStaff(caller)
-    return context.db.tx(companyId, async (tx) =>
-      listCancelledPlaces(
-        tx,
-        await requireEvent(tx, companyId, params.id),
-        { unsettled: query.unsettled, maySeeMoney: areas.includes('money') },
-        paging,
-      ),
-    )
+    return context.db.read(companyId, async (tx) => {
+      const { id } = await requireEvent(tx, companyId, params.id)
+      const shown = { unsettled: query.unsettled, maySeeMoney: areas.includes('money') }
+      return listCancelledPlaces(tx, { companyId, id }, shown, paging)
+    })
   },
 
   'desk.events.cancelCsv': async ({ params }, { context, caller, reply }) => {

@@ -2,7 +2,7 @@ import { and, asc, eq, exists, gt, inArray, sql } from 'drizzle-orm'
 import type { CancelledPlace } from '../../../generated/types'
 import { toUnits } from '../../platform/calls/toUnits'
 import { chunks } from '../../platform/db/chunks'
-import { countPage, type Page } from '../../platform/db/countRows'
+import { countList, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { rowsBy } from '../../platform/db/rowsBy'
 import { cancelledPlaces, eventRefunds } from '../../platform/db/schema/eventCancellations'
@@ -23,7 +23,7 @@ import {
 /** A page of the people of a cancelled event, in alphabetical order, and their total. */
 export async function listCancelledPlaces(
   tx: Tx,
-  { companyId, id: eventId }: EventRow,
+  { companyId, id: eventId }: Pick<EventRow, 'companyId' | 'id'>,
   { unsettled = false, maySeeMoney }: { unsettled?: boolean | undefined; maySeeMoney: boolean },
   paging: Pick<Page, 'offset' | 'limit'>,
 ): Promise<{ items: CancelledPlace[]; total: number }> {
@@ -32,15 +32,18 @@ export async function listCancelledPlaces(
     eq(cancelledPlaces.eventId, eventId),
     unsettled ? isUnsettled(tx) : undefined,
   )
-  const rows = await tx
-    .select({ place: cancelledPlaces, mailId: mails.id })
-    .from(cancelledPlaces)
-    .leftJoin(mails, isMailToPlace)
-    .where(condition)
-    .orderBy(sql`portico_fold(${cancelledPlaces.name})`, asc(cancelledPlaces.id))
-    .offset(paging.offset)
-    .limit(paging.limit)
-  const cancellation = await findCancellation(tx, companyId, eventId)
+  const [rows, total, cancellation] = await Promise.all([
+    tx
+      .select({ place: cancelledPlaces, mailId: mails.id })
+      .from(cancelledPlaces)
+      .leftJoin(mails, isMailToPlace)
+      .where(condition)
+      .orderBy(sql`portico_fold(${cancelledPlaces.name})`, asc(cancelledPlaces.id))
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(tx, cancelledPlaces, condition, paging),
+    findCancellation(tx, companyId, eventId),
+  ])
   const isSilent = cancellation === undefined || cancellation.message === null
   const lines = await listLines(
     tx,
@@ -60,7 +63,7 @@ export async function listCancelledPlaces(
         amount: maySeeMoney ? toUnits(line.cents) : null,
       })),
     })),
-    total: await countPage(tx, cancelledPlaces, condition, { ...paging, found: rows.length }),
+    total,
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { countPage, type Page } from '../db/countRows'
+import { countList, type Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { findByKey } from '../db/findByKey'
 import { deskChanges } from '../db/schema/deskChanges'
@@ -56,15 +56,15 @@ export async function paginateDeskChanges(
     eq(deskChanges.recordId, of.recordId),
     where,
   )
-  const rows = await tx
-    .select()
-    .from(deskChanges)
-    .where(condition)
-    .orderBy(desc(deskChanges.id))
-    .offset(paging.offset)
-    .limit(paging.limit)
-  return {
-    rows,
-    total: await countPage(tx, deskChanges, condition, { ...paging, found: rows.length }),
-  }
+  const [rows, total] = await Promise.all([
+    tx
+      .select()
+      .from(deskChanges)
+      .where(condition)
+      .orderBy(desc(deskChanges.id))
+      .offset(paging.offset)
+      .limit(paging.limit),
+    countList(tx, deskChanges, condition, paging),
+  ])
+  return { rows, total }
 }

@@ -159,12 +159,14 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
 
     history: async ({ params, paging }, { context, caller }) => {
       const { companyId } = requireStaff(caller)
-      const { rows, total } = await context.db.tx(companyId, async (tx) => {
-        await readRow(tx, resource, { companyId, id: params.id })
-        return paginateDeskChanges(tx, { companyId, resource: name, recordId: params.id }, paging)
+      const { rows, total, names } = await context.db.read(companyId, async (tx) => {
+        const [changes] = await Promise.all([
+          paginateDeskChanges(tx, { companyId, resource: name, recordId: params.id }, paging),
+          readRow(tx, resource, { companyId, id: params.id }),
+        ])
+        const usernames = changes.rows.map(({ by }) => by)
+        return { ...changes, names: await findAdminNames(tx, usernames) }
       })
-      const usernames = rows.map(({ by }) => by)
-      const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
       return {
         items: rows.map(({ revision, at, by, before, after }) => ({
           revision,
