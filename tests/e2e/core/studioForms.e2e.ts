@@ -88,6 +88,8 @@ const edits: readonly Edit[] = [
   {
     group: 'Sections',
     edit: async (studio) => {
+      // The preview has turned to the page of the group before.
+      await studio.getByLabel('Page', { exact: true }).selectOption('/')
       await studio.getByRole('button', { name: /^Hero/ }).first().click()
       await fill(studio, 'Headline', 'Come in from the water')
       await studio.getByRole('button', { name: 'Add a section' }).click()

@@ -97,7 +97,11 @@ const invalidValues: readonly InvalidValue[] = [
   },
   {
     group: 'Sections',
-    open: (studio) => open(studio, /^Hero/),
+    async open(studio) {
+      // The preview has turned to the page of the group before.
+      await studio.getByLabel('Page', { exact: true }).selectOption('/')
+      await open(studio, /^Hero/)
+    },
     field: 'Button links to',
     place: /^Hero on .*Button links to/,
     bad: 'javascript:alert(1)',
