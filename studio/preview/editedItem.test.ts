@@ -44,6 +44,17 @@ describe('the item that the preview shows while its card is open', () => {
     ).toEqual(events({ path: '/whats-on', formerPaths: ['/agenda'] }))
   })
 
+  it('is still found at each address that is typed on the way, and after an undo', () => {
+    const events = (path: string) => ({ pages: [{ uri: '/events', path }] })
+    const typed = ['/w', '/wh', '/wha', '/agenda'].reduce<Readonly<Record<string, unknown>>>(
+      (shown, path) => previewedConfig(shown, events(path), null),
+      events('/agenda'),
+    )
+    expect(typed).toMatchObject({
+      pages: [{ path: '/agenda', formerPaths: ['/w', '/wh', '/wha'] }],
+    })
+  })
+
   it('needs a phone’s width if it is a slogan for phones only', () => {
     expect(
       ['/props/slogans/tide', '/props/slogans/wind', null].map((path) =>

@@ -42,14 +42,14 @@ export function withOnlyEditedSlogan(config: PlainObject, path: string | null): 
 }
 
 /**
- * The draft as the preview shows it: with the addresses that a publish would keep, so that a page
- * that moves while it is shown stays in sight, and with the edited slogan alone.
+ * The draft as the preview shows it: with the addresses of what it showed `before`, so that a page
+ * whose path is being typed stays in sight, and with the edited slogan alone.
  */
 export const previewedConfig = (
-  published: PlainObject,
+  before: PlainObject,
   draft: PlainObject,
   path: string | null,
-): PlainObject => withOnlyEditedSlogan({ ...keepFormerPaths(published, draft) }, path)
+): PlainObject => withOnlyEditedSlogan({ ...keepFormerPaths(before, draft, true) }, path)
 
 /** Whether the edited item is a slogan for phones only. */
 export const isPhoneSlogan = (config: PlainObject, path: string | null): boolean => {

@@ -60,6 +60,7 @@ export function PreviewFrame({
   }, [store, domainId])
   useEffect(() => {
     let bases: readonly PlainObject[] = []
+    let shown = store.get(editorAtom).base
     const link = createPreviewLink({
       getWindow: () => frame.current?.contentWindow ?? null,
       createSession: async () =>
@@ -69,10 +70,8 @@ export function PreviewFrame({
       getPatch: () => {
         const editor = store.get(editorAtom)
         bases = addBase(bases, editor.base)
-        return patchFromAnyBase(
-          bases,
-          previewedConfig(editor.base, currentConfig(editor), store.get(editedItemAtom)),
-        )
+        shown = previewedConfig(shown, currentConfig(editor), store.get(editedItemAtom))
+        return patchFromAnyBase(bases, shown)
       },
       getEarlyPaint: () => store.get(earlyPaintAtom),
       getView: () => store.get(previewAtom),
