@@ -41,6 +41,13 @@ it.each<[string, PortalConfig, PortalConfig, readonly [string, string | undefine
     [['/summer', 'https://shop.example/']],
   ],
   ['a removed redirect', redirects({ from: '/a', to: '/dining' }), {}, [['/a', undefined]]],
+  [
+    'a home page that moves',
+    { plan: 'Plus' },
+    { plan: 'Plus', pages: [{ uri: '/', path: '/start' }] },
+    [],
+  ],
+  ['a home page that is switched off', {}, { pages: [{ uri: '/', enabled: false }] }, []],
   ['a change of something else', {}, { props: { sider: { note: 'Open' } } }, []],
 ])('the addresses that %s leads elsewhere', (_what, before, after, expected) => {
   const found = findAddressChanges(before, after, catalogue)

@@ -18,7 +18,8 @@ export interface AddressChange {
 
 /**
  * The addresses of pages, earlier ones and the club's redirects included, that lead elsewhere or
- * nowhere once `after` has replaced `before`. What is below an address goes with it.
+ * nowhere once `after` has replaced `before`. What is below an address goes with it. The root is
+ * none of them: without a page it leads to where the portal starts.
  */
 export function findAddressChanges(
   before: PortalConfig,
@@ -35,6 +36,7 @@ export function findAddressChanges(
     ].map((address) => [address.path + address.rest, address]),
   )
   return [...addresses.values()].flatMap(({ path, rest }) => {
+    if (path === '/') return []
     const to = destination(next, path + rest)
     if (to === path + rest || to === destination(old, path + rest)) return []
     return [{ from: shown(path, rest), to: to && shownTarget(to, rest) }]
