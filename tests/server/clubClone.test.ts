@@ -459,8 +459,10 @@ describe.each(lockEngines)('creating, renaming and removing clubs on $name', (en
     })
     expect((await fleet({ path: '/props/slogans/0/title', value: 'x' })).exit).toBe(1)
     expect((await fleet({ path: 'nonsense', value: 1 })).exit).toBe(1)
-    const typo = await fleet({ path: '/features/guestPas', value: true })
-    expect([typo.exit, typo.text]).toEqual([1, expect.stringMatching(/^ATTENTION: .* no effect/)])
+    for (const path of ['/features/guestPas', '/settings/navigation/dinning/enabled']) {
+      const typo = await fleet({ path, value: true })
+      expect([typo.exit, typo.text]).toEqual([1, expect.stringMatching(/^ATTENTION: .* no effect/)])
+    }
     expect((await fleet({ path: '/company/email', value: 'a@b.example' })).exit).toBe(1)
     expect((await fleet()).rows.map(({ revision }) => revision)).toEqual(
       after.rows.map(({ revision }) => revision),

@@ -80,7 +80,7 @@ export async function runFleet(
       ? 'Nothing was written:'
       : 'Not every club was changed:'
     : hasNoEffect
-      ? 'No effect, so nothing was written: these clubs have it already.'
+      ? 'No effect, so nothing was written: it would change no club.'
       : dryRun
         ? 'Dry run: nothing was written. This would change:'
         : 'Done:'
