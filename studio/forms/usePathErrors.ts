@@ -6,8 +6,8 @@ import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
  * Draft values that fit their schema but not the rest of the club: paths that lead to no page or
- * that two pages share, redirects that can't work, and a language without texts. Empty unless `enabled`; may lag slightly
- * behind an edit.
+ * that two pages share, redirects that can't work, and a language without texts. Empty unless
+ * `enabled`; may lag slightly behind an edit.
  */
 export function usePathErrors(config: PlainObject, enabled: boolean): readonly PublishBlocker[] {
   const settled = useDeferredValue(config)

@@ -6,15 +6,15 @@ const MAX_FORMER = 20
 
 /**
  * Returns the config after a change with the earlier paths of each page that the change moves
- * (`pages[].formerPaths`), so that links to them still arrive. A list that the change gives itself
- * is taken as it is, unless it restores an earlier config, which knows of fewer; one that it leaves
- * out stays. A path that a page now has is an earlier one of
- * no page. (decision 68)
+ * (`pages[].formerPaths`), so that links to them still arrive. A list that the change leaves out
+ * stays; one that it gives replaces the earlier list or, with `joinsLists`, is added to it, as when
+ * an earlier config is restored, which knows of fewer. A path that a page now has is an earlier one
+ * of no page. (decision 68)
  */
 export function keepFormerPaths(
   before: PortalConfig,
   after: PortalConfig,
-  isRestore = false,
+  joinsLists = false,
 ): PortalConfig {
   const was = entriesByUri(before)
   const is = entriesByUri(after)
@@ -23,7 +23,7 @@ export function keepFormerPaths(
   for (const uri of new Set([...was.keys(), ...is.keys()])) {
     const [old, now] = [was.get(uri), is.get(uri)]
     const [kept, given] = [ownValue(old, 'formerPaths'), ownValue(now, 'formerPaths')]
-    const known = isRestore ? [...texts(kept), ...texts(given)] : texts(given ?? kept)
+    const known = joinsLists ? [...texts(kept), ...texts(given)] : texts(given ?? kept)
     const oldPath = pathOf(uri, old)
     const moved = oldPath === pathOf(uri, now) || oldPath === uri ? [] : [oldPath]
     const former = [...new Set([...known, ...moved])]

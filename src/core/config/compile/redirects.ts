@@ -10,8 +10,9 @@ type Redirect = ResolvedConfig['settings']['redirects'][number]
 
 /**
  * The redirects that the club has added (`settings.redirects`), each with the address at which it
- * and those that it leads to end; without those that can't work, which are reported: from a reserved path, over a page that the club has, twice from one path, to
- * no path or https address, or in a circle. (decision 68)
+ * and those that it leads to end; without those that can't work, which are reported: from a reserved
+ * path, over a page that the club has, twice from one path, to no path or https address, or in a
+ * circle. (decision 68)
  */
 export function resolveRedirects(
   entries: NonNullable<PortalConfig['settings']>['redirects'] = [],
