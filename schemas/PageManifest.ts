@@ -40,6 +40,11 @@ export interface PageManifest {
    */
   query?: readonly string[]
   /**
+   * Whether search engines may list the page: anyone may open it, and it makes sense without a
+   * parameter or a link that led there.
+   */
+  listed?: true
+  /**
    * Whether the address itself grants access or reveals personal data, so that no third-party
    * script runs on the page.
    */

@@ -112,6 +112,19 @@ describe('every page of the registry', () => {
     ).toEqual(reading.sort())
   })
 
+  it('search engines may list only pages for anyone, at one address without a secret', () => {
+    const listed = manifests.filter((manifest) => manifest.listed)
+    expect(listed.length).toBeGreaterThan(0)
+    for (const { id, audience, membersOnly, secretAddress, paths } of listed)
+      expect([id, audience !== 'signed-in', membersOnly, secretAddress, paths[0]]).toEqual([
+        id,
+        true,
+        false,
+        undefined,
+        expect.not.stringMatching(/:\w+(?!\w*\?)/),
+      ])
+  })
+
   it.each(manifests.map((manifest) => [manifest.id, manifest] as const))(
     '%s has its title and its entry’s name in both languages',
     (id, manifest) => {

@@ -18,6 +18,7 @@ import { createRenderer, type PageRenderer } from './render/PageRenderer'
 import { renderPage } from './render/renderPage'
 import { sendPlainPage } from './render/plainPage'
 import { partsRoutes } from './partsRoutes'
+import { searchRoutes } from './searchRoutes'
 import { studioRoutes } from './studioRoutes'
 
 /**
@@ -58,14 +59,7 @@ export async function portalPlugin(
       .header('content-security-policy', "default-src 'none'; connect-src 'self'")
       .send(await bundle.worker()),
   )
-  // Search engines may index everything but the studio and the API.
-  app.get('/robots.txt', async (_request, reply) =>
-    reply
-      .type('text/plain')
-      .send(
-        'User-agent: *\nDisallow: /admin\nDisallow: /api\nDisallow: /studio\nDisallow: /desk\n',
-      ),
-  )
+  searchRoutes(app, context, renderer.listedPages)
   app.get('/favicon.ico', async (_request, reply) => reply.redirect('/favicon.svg', 302))
 
   app.get('/*', { compress: pageCompression }, async (request, reply) => {

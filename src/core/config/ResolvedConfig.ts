@@ -136,6 +136,10 @@ export interface ResolvedRoute {
   readonly title: MessageId
   /** Names of the path parameters that only match digits. */
   readonly numeric: readonly string[]
+  /** What search engines and messengers say about the page, if the club has written it. */
+  readonly description?: string
+  /** The picture of a shared link to the page, if the club has chosen one. */
+  readonly picture?: string
   /** Where the page was before, for a page that has moved. */
   readonly moves?: readonly ResolvedMove[]
 }

@@ -11,4 +11,5 @@ export const manifest = definePage({
   title: 'page.login.title',
   query: ['error'],
   sections: false,
+  listed: true,
 })

@@ -9,4 +9,5 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.privacy.title',
+  listed: true,
 })

@@ -12,4 +12,5 @@ export const manifest = definePage({
   query: ['done', 'error'],
   feature: 'registration',
   sections: false,
+  listed: true,
 })

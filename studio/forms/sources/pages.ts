@@ -18,6 +18,10 @@ function pageUi(uri: string): object {
       ? { 'ui:widget': 'hidden' }
       : { ...derived['path'], 'ui:options': { defaultValue: uri } },
     membersOnly: { ...derived['membersOnly'], 'ui:options': { defaultValue: page?.membersOnly } },
+    // Search engines and messengers see only pages that anyone may open.
+    ...(page?.listed === true
+      ? {}
+      : { description: { 'ui:widget': 'hidden' }, picture: { 'ui:widget': 'hidden' } }),
     enabled: { 'ui:widget': 'hidden' },
     // The row lists them, and a move adds to them.
     formerPaths: { 'ui:widget': 'hidden', items: { 'ui:widget': 'hidden' } },

@@ -1,5 +1,6 @@
 import type { EntryFiles } from '../bundle/PortalBundle'
 import { escapeHtml, jsonForScript } from '../../../platform/http/escapeHtml'
+import type { PageSharing } from './pageSharing'
 
 /** The content of a page. */
 export interface DocumentContent {
@@ -7,6 +8,8 @@ export interface DocumentContent {
   dir: 'ltr' | 'rtl'
   title: string
   description: string
+  /** Absent for a page that nobody else can open. */
+  sharing?: PageSharing | undefined
   themeColor: string
   favicon: string
   /** Custom properties and fallback font faces. */
@@ -52,6 +55,25 @@ export function documentHtml(content: DocumentContent, nonce: string): string {
   return page + state
 }
 
+/** The address and the Open Graph properties of a page. */
+function sharingTags({ url, siteName, title, description, picture }: PageSharing): string {
+  const properties = {
+    'og:type': 'website',
+    'og:url': url,
+    'og:site_name': siteName,
+    'og:title': title,
+    'og:description': description,
+    'og:image': picture,
+  }
+  return [
+    url && `<link rel="canonical" href="${escapeHtml(url)}">`,
+    ...Object.entries(properties)
+      .filter(([, content]) => content !== '')
+      .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`),
+    picture && '<meta name="twitter:card" content="summary_large_image">',
+  ].join('')
+}
+
 /** Renders a page's HTML in two parts, without inline scripts. */
 export function renderDocument(content: DocumentContent, nonce: string): PageDocument {
   const head = [
@@ -59,6 +81,7 @@ export function renderDocument(content: DocumentContent, nonce: string): PageDoc
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover, interactive-widget=resizes-content">',
     `<title>${escapeHtml(content.title)}</title>`,
     content.description && `<meta name="description" content="${escapeHtml(content.description)}">`,
+    content.sharing && sharingTags(content.sharing),
     `<meta name="theme-color" content="${escapeHtml(content.themeColor)}">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<link rel="icon" href="${escapeHtml(content.favicon)}">`,

@@ -5,6 +5,7 @@ import type { ServerContext } from '../../../platform/calls/ServerContext'
 import { shareInFlight } from '../../../platform/calls/shareInFlight'
 import { FairQueue } from '../../../platform/jobs/FairQueue'
 import type { PortalBundle } from '../bundle/PortalBundle'
+import type { ListedPages } from './listedPages'
 import { RenderCache, type SharedDocument } from './RenderCache'
 
 /** The dependencies of rendering pages, shared by all requests. */
@@ -18,10 +19,11 @@ export interface PageRenderer {
    */
   shareRender: ReturnType<typeof shareInFlight<SharedDocument>>
   build: string
-  env: Pick<ServerContext['env'], 'sandboxCharges'>
+  env: Pick<ServerContext['env'], 'sandboxCharges' | 'trustedProxyCount' | 'port'>
   now: () => Date
   /** Ids of the pages whose URL contains a secret. */
   secretPages: ReadonlySet<string>
+  listedPages: ListedPages
   /** The query parameters that each page reads, by page id. */
   queries: ReadonlyMap<string, readonly string[]>
   /** Returns the default config, for a page that can't be rendered with the club's own. */
@@ -54,6 +56,7 @@ export function createRenderer(
     turns: new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: MAX_WAITING }),
     shareRender: shareInFlight(),
     secretPages: new Set(catalogue.pages.filter((page) => page.secretAddress).map(({ id }) => id)),
+    listedPages: new Set(catalogue.pages.filter((page) => page.listed).map(({ id }) => id)),
     queries: new Map(catalogue.pages.map(({ id, query }) => [id, query ?? []])),
     defaults: () => (defaults ??= compile({}, { catalogue }).config),
     noncePlaceholder: `nonce-${randomBytes(18).toString('hex')}`,

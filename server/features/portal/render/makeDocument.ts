@@ -6,29 +6,15 @@ import { faviconHref } from '#src/core/theme/faviconHref'
 import { fontFaces, type FontFaces } from '#src/core/theme/fontFaces'
 import { globalCss } from '#src/core/theme/globalCss'
 import { tokensToCss } from '#src/core/theme/tokensToCss'
-import type { Club } from '../../../platform/clubs/Club'
-import type { AppEntry, RenderResult } from '../bundle/PortalBundle'
+import type { RenderResult } from '../bundle/PortalBundle'
 import { ANALYTICS_PROVIDERS } from '../document/contentSecurityPolicy'
 import { renderDocument, type PageDocument } from '../document/documentHtml'
-import { logMissingPart, type WithFallback } from '../document/withFallback'
+import { logMissingPart } from '../document/withFallback'
+import { describePage } from './describePage'
 import type { PageRenderer } from './PageRenderer'
+import type { PageRequest } from './PageRequest'
 import { inlinedState, pageState } from './pageState'
 import { readMarkdown } from './readMarkdown'
-
-/** One request for a page of a club. */
-export interface PageRequest {
-  app: AppEntry
-  club: Club
-  config: ResolvedConfig
-  plan: ReturnType<AppEntry['planPage']>
-  /** The URL as far as the page reads it. */
-  url: string
-  language: { language: string; dir: 'ltr' | 'rtl' }
-  sloganIndex: number
-  session: Pick<PageState, 'customer' | 'admin' | 'preview'>
-  hasSecretUrl: boolean
-  withFallback: WithFallback
-}
 
 /** Makes a page's document, with the nonce placeholder: renders it once, in its company's turn. */
 export async function makeDocument(
@@ -51,11 +37,16 @@ export async function makeDocument(
     noFonts,
   )
   const clubName = config.settings.clubName || club.name
+  const pageTitle =
+    withFallback('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ??
+    clubName
   return renderDocument(
     {
       ...language,
-      title: `${withFallback('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ?? clubName} · ${clubName}`,
-      description: club.company.biography ?? '',
+      title: `${pageTitle} · ${clubName}`,
+      ...withFallback('/pages', () => describePage(renderer, page, { clubName, pageTitle }), {
+        description: '',
+      }),
       themeColor: config.tokens['color-background'] ?? '',
       favicon: withFallback(
         '/props/favicon',

@@ -12,9 +12,11 @@ import type { Caller } from '../../../platform/sessions/Caller'
 import { setPageHeaders } from '../document/setPageHeaders'
 import { logMissingPart, createWithFallback } from '../document/withFallback'
 import { languageOf } from '../../../platform/clubs/languageOf'
-import { makeDocument, type PageRequest } from './makeDocument'
+import { isListed } from './listedPages'
+import { makeDocument } from './makeDocument'
 import { sessionState } from './pageState'
 import type { PageRenderer } from './PageRenderer'
+import type { PageRequest } from './PageRequest'
 import type { SharedDocument } from './RenderCache'
 
 /**
@@ -112,6 +114,8 @@ async function sendWithConfig(
     withFallback: page.withFallback,
   })
   if (isCacheable) setSharedCache(reply, etag)
+  if (!isVisitor || !isListed(config, renderer.listedPages, plan))
+    reply.header('x-robots-tag', 'noindex')
   // Sent in two parts, so that the browser paints the page while it receives the state.
   return reply.send(
     Readable.from([document.page.replaceAll(renderer.noncePlaceholder, nonce), document.state]),

@@ -39,6 +39,7 @@ describe('a path', () => {
     'favicon.svg',
     'offline.js',
     'robots.txt',
+    'sitemap.xml',
   ])('under /%s may not be given to a page, although it is not a call', (segment) => {
     expect(isReservedPath(`/${segment}/x`)).toBe(true)
     expect(isReservedPath(`/${segment.toUpperCase()}`)).toBe(true)

@@ -36,6 +36,7 @@ const reservedSegments: ReadonlySet<string> = new Set([
   'favicon.svg',
   'offline.js',
   'robots.txt',
+  'sitemap.xml',
 ])
 
 /**

@@ -87,10 +87,19 @@ export function resolveRoutes(
         title: page.title,
         numeric: page.numeric ?? [],
         ...(moves.length > 0 && { moves }),
+        ...textAt(entry, 'description'),
+        ...textAt(entry, 'picture'),
         ...(page.needs === 'processor' && !hasProcessor ? { lacks: page.needs } : {}),
       }
     })
   }
+}
+
+/** A text of a page's entry by its key; nothing if the club has none. */
+function textAt<Key extends string>(entry: unknown, key: Key): { [K in Key]?: string } {
+  const text = ownValue(entry, key)
+  // The only key is `key`.
+  return (typeof text === 'string' && text !== '' ? { [key]: text } : {}) as { [K in Key]?: string }
 }
 
 /**

@@ -89,6 +89,7 @@ describe('theme and props', () => {
         placeholder: '/media/p.png',
         emptyPicture: 'scene:empty',
         errorPicture: 'scene:bar',
+        sharing: '/media/s.png',
       },
     ],
     ['favicon', 'shell.theme.prop-favicon', '/media/icon.png'],
