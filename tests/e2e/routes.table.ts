@@ -74,18 +74,12 @@ export const ROUTES: readonly RouteRow[] = [
     'page.home.title',
     'shell.route.home shell.route.lounge-fallback-behaviour',
   ),
-  {
-    ...row(
-      'customers',
-      '/nonsense',
-      NOT_FOUND,
-      'shell.gate.signed-out-unknown-login shell.route.signed-in-unknown',
-    ),
-    special: {
-      'Plus visitor': { heading: LOGIN, address: '/login' },
-      'Lounge visitor': { heading: LOGIN, address: '/login' },
-    },
-  },
+  row(
+    'customers',
+    '/nonsense',
+    NOT_FOUND,
+    'shell.gate.signed-out-unknown-login shell.route.signed-in-unknown',
+  ),
 
   row(
     'plus',
@@ -152,18 +146,12 @@ export const ROUTES: readonly RouteRow[] = [
     'page.dining.menu.title',
     'shell.route.dining-menu shell.route.dining-detail activity.route.dining-menu activity.route.dining-detail-numeric',
   ),
-  {
-    ...row(
-      'customers',
-      '/dining/abc',
-      NOT_FOUND,
-      'shell.route.dining-detail activity.route.dining-detail-numeric',
-    ),
-    special: {
-      'Plus visitor': { heading: LOGIN, address: '/login' },
-      'Lounge visitor': { heading: LOGIN, address: '/login' },
-    },
-  },
+  row(
+    'customers',
+    '/dining/abc',
+    NOT_FOUND,
+    'shell.route.dining-detail activity.route.dining-detail-numeric',
+  ),
   row(
     'members',
     '/directory',
@@ -245,18 +233,12 @@ export const ROUTES: readonly RouteRow[] = [
     'page.rooms.item.title',
     'shell.route.rooms-detail activity.route.rooms-detail-numeric',
   ),
-  {
-    ...row(
-      'customers',
-      '/rooms/abc',
-      NOT_FOUND,
-      'shell.route.rooms-detail activity.route.rooms-detail-numeric',
-    ),
-    special: {
-      'Plus visitor': { heading: LOGIN, address: '/login' },
-      'Lounge visitor': { heading: LOGIN, address: '/login' },
-    },
-  },
+  row(
+    'customers',
+    '/rooms/abc',
+    NOT_FOUND,
+    'shell.route.rooms-detail activity.route.rooms-detail-numeric',
+  ),
   row(
     'members',
     '/spa-wellness',

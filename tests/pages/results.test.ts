@@ -50,6 +50,25 @@ describe('the error screens', () => {
     expect(page.document.title).toBe('Oops. Page not found · Harbour House')
   })
 
+  it('an unknown path is a 404 for a visitor too, who is told so and can sign in there [shell.gate.signed-out-unknown-login]', async () => {
+    for (const [path, visit, text] of [
+      ['/nowhere', {}, NOT_FOUND],
+      [
+        '/dining/abc',
+        { headers: { cookie: 'portal_language=es' } },
+        'Vaya. No encontramos la página',
+      ],
+    ] as const) {
+      const page = await pages.open(path, visit)
+      expect(page.status).toBe(404)
+      expect(page.document.title).toContain(text)
+      expect(page.screen.getByRole('main').textContent).toContain(text)
+      expect(page.document.querySelector('form[action="/login"]')).not.toBeNull()
+    }
+    const asked = await pages.open('/events/7')
+    expect([asked.status, asked.screen.queryByText(NOT_FOUND)]).toEqual([200, null])
+  })
+
   it.each([
     { host: HARBOUR, email: 'alex@example.com', home: 'My Club' },
     { host: LANTERN, email: 'lee@example.com', home: 'My Club' },

@@ -12,6 +12,7 @@ const SCREEN_TITLES = {
 
 /** The message id of the document's title: the page's, or that of the screen shown in its place. */
 export function getTitleId(outcome: Outcome): MessageId {
+  if (outcome.kind === 'login' && outcome.isMissing) return SCREEN_TITLES['not-found']
   return outcome.kind === 'page' || outcome.kind === 'login'
     ? outcome.route.title
     : SCREEN_TITLES[outcome.kind]

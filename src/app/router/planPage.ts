@@ -31,7 +31,7 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
   const page = pageById(route.pageId)
   return {
     ...base,
-    key: `${outcome.kind}:${route.pageId}`,
+    key: `${isMissing(outcome) ? 'not-found' : outcome.kind}:${route.pageId}`,
     sectionsPageUri: route.uri,
     sources: [...frameSources, page.source],
   }
@@ -39,5 +39,8 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
 
 function toStatus(outcome: Outcome): PagePlan['status'] {
   if (outcome.kind === 'redirect') return keepsQuery(outcome) ? 308 : 303
-  return outcome.kind === 'not-found' ? 404 : 200
+  return isMissing(outcome) ? 404 : 200
 }
+
+const isMissing = (outcome: Outcome): boolean =>
+  outcome.kind === 'not-found' || (outcome.kind === 'login' && outcome.isMissing === true)

@@ -48,7 +48,7 @@ const person = (isMember: boolean, flag?: string | string[]): Person =>
 const kindOf = (config: ResolvedConfig, who: Person, path: string) => {
   const outcome = decide(config, who, path)
   return 'route' in outcome
-    ? `${outcome.kind} ${outcome.route.pageId}`
+    ? `${'isMissing' in outcome ? 'no page, ' : ''}${outcome.kind} ${outcome.route.pageId}`
     : outcome.kind === 'redirect'
       ? `to ${redirectAddress(outcome, path)}`
       : outcome.kind
@@ -57,8 +57,8 @@ const kindOf = (config: ResolvedConfig, who: Person, path: string) => {
 describe('decide', () => {
   it.each([
     ['/account', 'login login'],
-    ['/nonsense', 'to /login'],
-    ['/rooms', 'to /login'],
+    ['/nonsense', 'no page, login login'],
+    ['/rooms', 'no page, login login'],
     ['/register', 'page register'],
     ['/guest-pass/7', 'page guest-pass-share'],
     ['/', 'login login'],
@@ -98,6 +98,11 @@ describe('decide', () => {
       expect(kindOf(on(plan), person(true), path)).toBe(expected)
     },
   )
+
+  it('leads a visitor from the root path to the login page if no page is there', () => {
+    const moved = { ...on('Plus'), routes: routes.filter(({ pageId }) => pageId !== 'home') }
+    expect(kindOf(moved, null, '/')).toBe('to /login')
+  })
 
   it('shows a customer the guest page itself if the club has no benefits page to redirect to', () => {
     const bare = {

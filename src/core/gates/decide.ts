@@ -16,25 +16,26 @@ export type Person = (Pick<Customer, 'flag' | 'isMember'> & Partial<NetworkPerso
 export type Outcome =
   | { kind: 'page'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
   | { kind: 'members-only'; route: ResolvedRoute; password?: 'changepw' | 'createpw' }
-  | { kind: 'login'; route: ResolvedRoute }
+  | { kind: 'login'; route: ResolvedRoute; isMissing?: true }
   | { kind: 'redirect'; to: string; why: RedirectReason }
   | { kind: 'past-due' }
   | { kind: 'choose-location' }
   | { kind: 'not-found'; password?: 'changepw' | 'createpw' }
 
 /**
- * Why a path redirects: `nowhere` is an unknown path opened by a visitor, `visitors-only` a page
- * for visitors opened by a customer, `entry` the root path of a club that starts at another page,
- * `benefits` a guest page that Plus shows among the benefits, `moved` and `redirected` a path that
- * had a page or has a redirect.
+ * Why a path redirects: `nowhere` is a root path without a page opened by a visitor, `visitors-only`
+ * a page for visitors opened by a customer, `entry` the root path of a club that starts at another
+ * page, `benefits` a guest page that Plus shows among the benefits, `moved` and `redirected` a path
+ * that had a page or has a redirect.
  */
 export type RedirectReason =
   'nowhere' | 'visitors-only' | 'entry' | 'benefits' | PathRedirect['why']
 
 /**
- * Decides which screen a person sees at a path. A visitor sees the page, the login page, or is
- * redirected to it, or to where the page has moved. A customer gets the first of these that applies: paywall, choice of a location,
- * redirect, not found, members only, the page. Pure.
+ * Decides which screen a person sees at a path. A visitor sees the page or the login page (with
+ * `isMissing`, if there is no page), or is redirected to where the page has moved. A customer gets
+ * the first of these that applies: paywall, choice of a location, redirect, not found, members
+ * only, the page. Pure.
  */
 export function decide(config: ResolvedConfig, person: Person, path: string): Outcome {
   const decodedPath = decodePath(path)
@@ -93,11 +94,18 @@ function decideSignedOut(
     return { kind: 'page', route }
   const login = config.routes.find((candidate) => candidate.pageId === 'login')
   if (!login) throw new Error(`the registry has no login page to show at ${path}`)
-  // On a known path, the login page replaces the requested page, which is shown after signing in;
-  // an unknown path redirects to the login page (shell.gate.return-after-login).
-  return route
-    ? { kind: 'login', route: login }
-    : { kind: 'redirect', to: login.path, why: 'nowhere' }
+  // The login page replaces the requested page, which is shown after signing in, and says so if
+  // there is none (shell.gate.return-after-login, shell.gate.signed-out-unknown-login).
+  if (route) return { kind: 'login', route: login }
+  return path === '/' || path === ''
+    ? { kind: 'redirect', to: login.path, why: 'nowhere' }
+    : { kind: 'login', route: login, isMissing: true }
+}
+
+/** Whether a visitor's path has no page, so that the login page says so. */
+export function isMissingPath(config: ResolvedConfig, path: string): boolean {
+  const outcome = decide(config, null, path)
+  return outcome.kind === 'login' && outcome.isMissing === true
 }
 
 interface Redirect {

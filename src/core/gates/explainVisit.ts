@@ -72,6 +72,7 @@ function pageFindings(
     case 'not-found':
       return [...whyNoPage(club, path, route), ...passwordFinding(outcome)]
     case 'login':
+      if (outcome.isMissing) return whyNoPage(club, path, route)
       return route && isRestrictedFor(person, route)
         ? [{ code: 'sign-in' }, membersOnlyFinding(route)]
         : [{ code: 'sign-in' }]

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
+import { useLocation } from 'react-router-dom'
+import { isMissingPath } from '../../core/gates/decide'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { companyAtom, configAtom } from '../../core/session/atoms'
@@ -16,6 +18,7 @@ export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
+  const { pathname } = useLocation()
   // Each link is shown only if the club has its page; the link to register also needs its feature.
   const forgotPasswordPath = pathOf(config, 'forgot-password')
   const activatePath = pathOf(config, 'activate')
@@ -25,7 +28,11 @@ export function Page(): ReactNode {
       title={t('page.login.heading')}
       intro={t('page.login.intro', { club: company.name })}
     >
-      <SignInForm linkPath={pathOf(config, 'sign-in-link')} config={config} />
+      <SignInForm
+        linkPath={pathOf(config, 'sign-in-link')}
+        config={config}
+        isMissing={isMissingPath(config, pathname)}
+      />
       {(forgotPasswordPath ?? activatePath ?? registerPath) && (
         <Stack gap={3} align="start">
           {forgotPasswordPath && (

@@ -19,14 +19,16 @@ import type { Translate } from '../../core/intl/Translate'
  * The form of the login page. It has a native action, so it works before the script loads; after
  * that, the script signs in with a call instead. Its fields are uncontrolled, so text typed before
  * the script loads stays. People who are locked out get a link to `linkPath`, where they can
- * request a sign-in link by email. After an activation, the email is filled in. `config` determines
- * where home is. (shell.error.login-failed)
+ * request a sign-in link by email. After an activation, the email is filled in. At a path without a
+ * page (`isMissing`), a notice says so. `config` determines where home is. (shell.error.login-failed)
  */
 export function SignInForm({
   linkPath,
   config,
+  isMissing = false,
 }: {
   linkPath?: string | undefined
+  isMissing?: boolean
   config: Pick<ResolvedConfig, 'plan' | 'routes'>
 }): ReactNode {
   const t = useText()
@@ -66,7 +68,7 @@ export function SignInForm({
       form.submit()
       return
     }
-    const newFailure = await signInModule.signIn(credentials, config)
+    const newFailure = await signInModule.signIn(credentials, config, isMissing)
     // After a success, the button stays busy because the browser is already navigating.
     if (!newFailure) return
     setBusy(false)
@@ -82,6 +84,9 @@ export function SignInForm({
       onSubmit={(event) => void submit(event)}
     >
       <Stack gap={5}>
+        {isMissing && !failure && (
+          <Notice title={t('app.result.not-found.title')}>{t('app.result.not-found.text')}</Notice>
+        )}
         {hasExpired && !failure && (
           <Notice live title={t('page.login.takenOut.title')}>
             {t('page.login.takenOut.text')}

@@ -18,12 +18,14 @@ export interface SignInFailure {
 
 /**
  * Starts the customer session. On success, navigates to the requested page, or home if none was
- * requested, and returns undefined; on failure, returns the failure and leaves the page as it is.
+ * requested or the current path has no page (`isMissing`), and returns undefined; on failure,
+ * returns the failure and leaves the page as it is.
  * (doc 1 §2.entry, shell.gate.return-after-login)
  */
 export async function signIn(
   credentials: Credentials,
   config: Pick<ResolvedConfig, 'plan' | 'routes'>,
+  isMissing = false,
 ): Promise<SignInFailure | undefined> {
   if (inPreview()) return { code: 'preview_read_only' }
   let returnPath: string | undefined
@@ -38,7 +40,7 @@ export async function signIn(
   // After an expired session, the customer returns to the page where it expired.
   if (returnPath !== undefined && ['/', '/login'].includes(window.location.pathname))
     navigateTo(returnPath)
-  else if (asksForNoPage(config)) window.location.assign(homePath(config))
+  else if (isMissing || asksForNoPage(config)) window.location.assign(homePath(config))
   // At any other path, the login screen is shown instead of that path's page, so the page is
   // reloaded. Assigning the path could lead to another site (/club//other.example), or only scroll
   // (a path with a #).

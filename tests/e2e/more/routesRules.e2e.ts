@@ -13,7 +13,10 @@ test('signing in leads to the page first requested; if that is unknown or missin
   page,
   portal,
   configure,
+  expectErrors,
 }) => {
+  // A path without a page is answered so, and its visitor is told.
+  expectErrors(/status of 404/)
   for (const [requested, ends, title] of [
     ['/my-schedule?from=mail', '/my-schedule?from=mail', 'My Schedule'],
     ['/nonsense', '/', 'My Club'],

@@ -72,9 +72,7 @@ export function outcomeOf(
   const exists = plan === 'Plus' || (kind !== 'plus' && kind !== 'members')
   if (who === 'visitor') {
     if (kind === 'all' || kind === 'visitors') return { heading }
-    // The login screen appears at the requested address; but a path missing from the plan redirects
-    // to the login page.
-    return exists ? { heading: LOGIN } : { heading: LOGIN, address: '/login' }
+    return { heading: LOGIN }
   }
   if (!exists) return { heading: NOT_FOUND }
   if (kind === 'visitors') return startPage[`${plan} ${who}`]
