@@ -6,6 +6,7 @@ import { configReadRow } from './configReadRow'
 import { deskRow } from './deskRow'
 import { editToPaintRow } from './editToPaintRow'
 import { firstViewRow } from './firstViewRow'
+import { growthRow } from './growthRow'
 import { hubRow } from './hubRow'
 import { listRow } from './listRow'
 import { markdownRow } from './markdownRow'
@@ -33,6 +34,7 @@ export const benchRows: readonly BenchRow[] = [
   calendarRow,
   startRow,
   scaleRow,
+  growthRow,
   noisyClubRow,
   markdownRow,
   pageRow,
