@@ -1,4 +1,6 @@
 import { cpus } from 'node:os'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../../server/platform/db/Database'
 import { prepareMembers, type Offers, type SignedIn } from '../../support/writingMembers'
 import type { BenchRow, Effort, Figure, Findings } from '../BenchRow'
 import { checkoutsPerSecond } from '../support/checkoutsPerSecond'
@@ -23,14 +25,14 @@ export const scaleRow: BenchRow = {
     if (!hasLoadBalancer(!effort.fast)) return skip('haproxy is missing: apt-get install haproxy')
     const { db, url, drop } = await createDemoDatabase(server)
     const buyers = await prepareMembers(db, BUYERS)
-    await db.close()
     const portals: BenchPortal[] = []
     try {
       const env = { DATABASE_URL: url, PORTICO_SECRET: 'the bench’s secret of all processes' }
       while (portals.length < Math.max(...STEPS)) portals.push(await startPortal({ env }))
-      return await measure(portals, buyers, effort)
+      return await measure(portals, db, buyers, effort)
     } finally {
       await Promise.all(portals.map((portal) => portal.dispose()))
+      await db.close()
       await drop()
     }
   },
@@ -58,6 +60,7 @@ interface Work {
 
 async function measure(
   portals: readonly BenchPortal[],
+  db: Database,
   buyers: { members: readonly SignedIn[]; offers: Offers },
   effort: Effort,
 ): Promise<Findings> {
@@ -82,7 +85,11 @@ async function measure(
     const checkout: Work = {
       name: 'checkout',
       unit: 'per s',
-      rate: (port) => checkoutsPerSecond({ port, host: HOST, seconds, ...buyers }),
+      async rate(port) {
+        // The limits on attempts are not what is measured here.
+        await db.platform((tx) => tx.execute(sql`delete from throttles`))
+        return checkoutsPerSecond({ port, host: HOST, seconds, ...buyers })
+      },
     }
     for (const work of [read('pages'), read('lists'), checkout]) {
       const found = await measureWork(work, balancer.ports, portals, effort)

@@ -60,7 +60,11 @@ async function addFirst(db: Database): Promise<void> {
   const { company, config } = demo
   const id = COMPANY
   const { publicPart } = extractSecrets(
-    removeRepeatedIdentity(config, { id, companyId: id, host: company.host }),
+    // Without slogans, each of which has a copy of every page in the server's cache.
+    removeRepeatedIdentity(
+      { ...config, props: { ...(config['props'] as object), slogans: [] } },
+      { id, companyId: id, host: company.host },
+    ),
   )
   const passwordHash = await hashPassword(DEMO_PASSWORD)
   await db.platform(async (tx) => {
