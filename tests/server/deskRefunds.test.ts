@@ -8,6 +8,7 @@ import { paymentSteps } from './paymentSteps'
 import { insertHouseCredit } from '../../server/features/perks/houseCreditRepository'
 import { raceAtLock } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
+import { tripsOf } from './tripsOf'
 
 /** A payment of a customer, as tests read it. */
 interface PaymentAnswer {
@@ -88,6 +89,18 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
     run(
       sql`select amount_cents, state from refunds where company_id = 1 and transaction_id = ${id}`,
     )
+
+  it('a customer’s payments make at most five round trips, with dues, credits and refunds by staff', async () => {
+    await setLimit(50)
+    const id = await paid(500)
+    expect((await refund(id, 1)).statusCode).toBe(201)
+    const answer = await cashier.call('GET', `${OWED}/${alexId}/payments?page_size=50`)
+    const types = await run(
+      sql`select distinct type from transactions where company_id = 1 and customer_id = ${alexId} and status = 'processed'`,
+    )
+    expect(types.map(({ type }) => type)).toContain('subscription')
+    expect(tripsOf(server, answer)).toBe(5)
+  })
 
   it('up to the limit a refund is made: the member is told once, and the history, the list of refunds and the payment name who made it', async () => {
     await setLimit(50)

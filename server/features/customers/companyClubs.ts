@@ -7,7 +7,14 @@ export async function companyClubs(
   { db, clubs }: Pick<ServerContext, 'db' | 'clubs'>,
   companyId: number,
 ): Promise<Club[]> {
-  const rows = await db.read(null, (tx) => domainsOfCompany(tx, companyId), 1)
-  const found = await Promise.all(rows.map(({ id }) => clubs.byId(id)))
+  return clubsOf(clubs, await db.read(null, (tx) => domainsOfCompany(tx, companyId), 1))
+}
+
+/** The clubs of domains, as far as they still exist. Call it outside a transaction. */
+export async function clubsOf(
+  clubs: ServerContext['clubs'],
+  domains: readonly { id: number }[],
+): Promise<Club[]> {
+  const found = await Promise.all(domains.map(({ id }) => clubs.byId(id)))
   return found.filter((club) => club !== null)
 }

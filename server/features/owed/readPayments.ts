@@ -1,98 +1,104 @@
-import type { DeskPayment } from '../../../generated/types'
+import type { DeskPayment, MemberTransaction } from '../../../generated/types'
 import { toCents } from '../../../src/core/intl/toCents'
 import { toUnits } from '../../platform/calls/toUnits'
-import type { Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { DESK_CARD_ID, DESK_CASH_ID } from '../commerce/payments/deskProcessors'
 import { HOUSE_ACCOUNT_ID } from '../commerce/payments/houseAccount'
-import { presentMemberTransactions } from '../commerce/payments/presentRefunds'
-import { readPaidAt, type RefundLimitOf } from '../commerce/payments/refundLimit'
-import { findRefundsByTransaction, type RefundRow } from '../commerce/payments/refundRepository'
-import { findSettledPayments, type PaymentRow } from '../commerce/transactions/paymentRepository'
-import { paginatePaid, type TransactionRow } from '../commerce/transactions/transactionRepository'
-import type { CustomerKey } from '../customers/requireCustomer'
+import { presentMemberTransaction, readRefundFacts } from '../commerce/payments/presentRefunds'
+import { wherePaid, type PaidAt, type RefundLimitOf } from '../commerce/payments/refundLimit'
+import type { RefundRow } from '../commerce/payments/refundRepository'
+import { findCreditsByOrder } from '../commerce/reservations/orderCredits'
+import type { PaymentRow } from '../commerce/transactions/paymentRepository'
+import type { TransactionRow } from '../commerce/transactions/transactionRepository'
 
 /** How many refunds of a payment are shown. */
 const MAX_REFUNDS = 50
 
-/** A payment with its refunds as stored, which do not know the names of staff. */
-export type ReadPayment = Omit<DeskPayment, 'refunds'> & { refunds: readonly RefundRow[] }
-
-/**
- * Returns a page of what a customer has paid, newest first, with what may be refunded of it by
- * somebody with this limit, and the total.
- */
-export async function readPayments(
-  tx: Tx,
-  customer: CustomerKey,
-  limitOf: RefundLimitOf | undefined,
-  paging: Page,
-): Promise<{ payments: ReadPayment[]; total: number }> {
-  const { companyId } = customer
-  const { rows, total } = await paginatePaid(tx, customer, paging)
-  const ids = rows.map(({ id }) => id)
-  const settled = await findSettledPayments(tx, companyId, ids)
-  const refunds = await findRefundsByTransaction(tx, companyId, ids)
-  const shown = new Map(
-    (await presentMemberTransactions(tx, companyId, rows)).map((one) => [one.id, one]),
-  )
-  const payments: ReadPayment[] = []
-  for (const row of rows) {
-    const figures = shown.get(row.id)
-    if (figures === undefined) continue
-    const payment = settled.get(row.id)
-    const own = refunds.get(row.id) ?? []
-    const counted = own.filter(({ state }) => state !== 'refused')
-    const limitCents = limitOf?.(await readPaidAt(tx, row, payment))
-    const refundableCents = toCents(figures.refundable)
-    const leftCents =
-      limitCents === undefined ? refundableCents : limitCents - sum(counted, 'amountCents')
-    payments.push({
-      id: row.id,
-      createdOn: figures.createdOn,
-      number: figures.referenceId,
-      description: row.description,
-      currency: row.currency,
-      amount: figures.amount,
-      way: wayOf(row, payment),
-      brand: payment?.brand ?? '',
-      lastFour: payment?.lastFour ?? '',
-      credit: toUnits(row.creditCents),
-      refunded: figures.refunded,
-      asking: figures.asking,
-      refundable: figures.refundable,
-      creditLeft: toUnits(
-        Math.min(refundableCents, Math.max(0, row.creditCents - sum(counted, 'creditCents'))),
-      ),
-      limit: limitCents === undefined ? null : toUnits(limitCents),
-      allowed: toUnits(Math.max(0, Math.min(refundableCents, leftCents))),
-      isHouseBill: figures.isHouseBill,
-      cancellable: figures.cancellable,
-      membership: figures.membership,
-      refunds: own.slice(-MAX_REFUNDS),
-    })
-  }
-  return { payments, total }
+/** A payment as stored, with what decides what may be refunded of it. */
+export interface PaymentRead {
+  row: TransactionRow
+  payment: PaymentRow | undefined
+  paidAt: PaidAt
+  /** Its refunds, the oldest first. */
+  refunds: readonly RefundRow[]
+  shown: MemberTransaction
 }
 
-/** Converts a payment to the API entity; `names` are those of staff, by username in small letters. */
-export const presentPayment = (
-  { refunds, ...payment }: ReadPayment,
+/** Reads the facts about a page of what a customer has paid, in the same order. */
+export async function readPayments(
+  tx: Tx,
+  companyId: number,
+  rows: readonly TransactionRow[],
+): Promise<PaymentRead[]> {
+  const orderIds = rows.flatMap(({ orderId }) => orderId ?? [])
+  const [facts, credits] = await Promise.all([
+    readRefundFacts(tx, companyId, rows),
+    findCreditsByOrder(tx, companyId, orderIds),
+  ])
+  return rows.map((row) => {
+    const payment = facts.payments.get(row.id)
+    return {
+      row,
+      payment,
+      paidAt: wherePaid(row, payment, credits.get(row.orderId ?? 0) ?? []),
+      refunds: facts.refunds.get(row.id) ?? [],
+      shown: presentMemberTransaction(row, facts),
+    }
+  })
+}
+
+/**
+ * Converts a payment to the API entity. `limitOf` is the limit of the staff who read it, undefined
+ * if they have none; `names` are those of staff, by username in small letters.
+ */
+export function presentPayment(
+  { row, payment, paidAt, refunds, shown }: PaymentRead,
+  limitOf: RefundLimitOf | undefined,
   names: ReadonlyMap<string, string>,
-): DeskPayment => ({
-  ...payment,
-  refunds: refunds.map(
-    ({ id, createdAt, amountCents, state, refusal, adminId, adminName, reason }) => ({
-      id,
-      createdOn: createdAt.toISOString(),
-      amount: toUnits(amountCents),
-      status: state,
-      refusal,
-      source: adminId === null ? ('cancellation' as const) : ('staff' as const),
-      byName: (adminId !== null && names.get(adminName.toLowerCase())) || adminName,
-      reason,
-    }),
-  ),
+): DeskPayment {
+  const counted = refunds.filter(({ state }) => state !== 'refused')
+  const limitCents = limitOf?.(paidAt)
+  const refundableCents = toCents(shown.refundable)
+  const leftCents =
+    limitCents === undefined ? refundableCents : limitCents - sum(counted, 'amountCents')
+  return {
+    id: row.id,
+    createdOn: shown.createdOn,
+    number: shown.referenceId,
+    description: row.description,
+    currency: row.currency,
+    amount: shown.amount,
+    way: wayOf(row, payment),
+    brand: payment?.brand ?? '',
+    lastFour: payment?.lastFour ?? '',
+    credit: toUnits(row.creditCents),
+    refunded: shown.refunded,
+    asking: shown.asking,
+    refundable: shown.refundable,
+    creditLeft: toUnits(
+      Math.min(refundableCents, Math.max(0, row.creditCents - sum(counted, 'creditCents'))),
+    ),
+    limit: limitCents === undefined ? null : toUnits(limitCents),
+    allowed: toUnits(Math.max(0, Math.min(refundableCents, leftCents))),
+    isHouseBill: shown.isHouseBill,
+    cancellable: shown.cancellable,
+    membership: shown.membership,
+    refunds: refunds.slice(-MAX_REFUNDS).map((refund) => presentRefund(refund, names)),
+  }
+}
+
+const presentRefund = (
+  { id, createdAt, amountCents, state, refusal, adminId, adminName, reason }: RefundRow,
+  names: ReadonlyMap<string, string>,
+): DeskPayment['refunds'][number] => ({
+  id,
+  createdOn: createdAt.toISOString(),
+  amount: toUnits(amountCents),
+  status: state,
+  refusal,
+  source: adminId === null ? 'cancellation' : 'staff',
+  byName: (adminId !== null && names.get(adminName.toLowerCase())) || adminName,
+  reason,
 })
 
 const sum = (rows: readonly RefundRow[], of: 'amountCents' | 'creditCents'): number =>

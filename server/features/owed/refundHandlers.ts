@@ -2,13 +2,19 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { findAdminNames } from '../../platform/db/platform/admins'
+import { domainsOfCompany } from '../../platform/db/platform/domains'
 import { toCents } from '../../../src/core/intl/toCents'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { presentRefunds } from '../commerce/payments/presentRefunds'
-import { readRefundLimit } from '../commerce/payments/refundLimit'
+import { readRefundLimit, refundLimitOf } from '../commerce/payments/refundLimit'
 import { beginRefund } from '../commerce/payments/refundMoney'
 import { findRefundByKey } from '../commerce/payments/refundRepository'
-import { findTransaction, transactionNumber } from '../commerce/transactions/transactionRepository'
+import {
+  findTransaction,
+  paginatePaid,
+  transactionNumber,
+} from '../commerce/transactions/transactionRepository'
+import { clubsOf } from '../customers/companyClubs'
 import { requirePerson } from '../customers/customerRepository'
 import { doOnce } from './accountActs'
 import { presentPayment, readPayments } from './readPayments'
@@ -16,18 +22,23 @@ import { presentPayment, readPayments } from './readPayments'
 /** The calls about what a customer has paid, and refunds of it. */
 export const handlers = {
   'desk.owed.payments': async ({ params, paging }, { context, caller }) => {
-    const staff = requireStaff(caller)
-    const { companyId } = staff
-    const limitOf = await readRefundLimit(context, staff)
-    const { payments, total } = await context.db.tx(companyId, async (tx) => {
-      const { id: customerId } = await requirePerson(tx, companyId, params.id)
-      return readPayments(tx, { companyId, customerId }, limitOf, paging)
+    const { companyId, level } = requireStaff(caller)
+    const customer = { companyId, customerId: params.id }
+    const { payments, total, domains, names } = await context.db.read(companyId, async (tx) => {
+      const [page, domains] = await Promise.all([
+        paginatePaid(tx, customer, paging),
+        level === 'owner' ? undefined : domainsOfCompany(tx, companyId),
+        requirePerson(tx, companyId, params.id),
+      ])
+      const payments = await readPayments(tx, companyId, page.rows)
+      const usernames = payments.flatMap(({ refunds }) =>
+        refunds.flatMap(({ adminId, adminName }) => (adminId === null ? [] : [adminName])),
+      )
+      const names = await findAdminNames(tx, usernames)
+      return { payments, total: page.total, domains, names }
     })
-    const usernames = payments.flatMap(({ refunds }) =>
-      refunds.flatMap(({ adminId, adminName }) => (adminId === null ? [] : [adminName])),
-    )
-    const names = await context.db.platform((tx) => findAdminNames(tx, usernames))
-    return { items: payments.map((payment) => presentPayment(payment, names)), total }
+    const limitOf = domains && refundLimitOf(await clubsOf(context.clubs, domains))
+    return { items: payments.map((payment) => presentPayment(payment, limitOf, names)), total }
   },
 
   'desk.owed.refund': async ({ params, body }, tools) => {

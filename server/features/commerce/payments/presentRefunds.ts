@@ -12,7 +12,7 @@ import {
   type TransactionRow,
 } from '../transactions/transactionRepository'
 import { findWrittenOffRefunds } from '../transactions/ledgerRepository'
-import { findSettledPayments } from '../transactions/paymentRepository'
+import { findSettledPayments, type PaymentRow } from '../transactions/paymentRepository'
 import { listPaidMemberships, type PaidMembership } from '../subscriptions/listPaidMemberships'
 import { findRefundsByTransaction, type RefundRow } from './refundRepository'
 
@@ -91,71 +91,89 @@ export async function presentRefunds(
   })
 }
 
+/** What decides what can still be refunded of transactions: by their ids, or by those of orders. */
+export interface RefundFacts {
+  payments: ReadonlyMap<number, PaymentRow>
+  refunds: ReadonlyMap<number, RefundRow[]>
+  /** How many tickets, bookings and products of an order a full refund would cancel. */
+  cancellable: ReadonlyMap<number, number>
+  paidMemberships: ReadonlyMap<number, PaidMembership>
+}
+
+/** Reads it for a page of transactions with the same number of queries as for one. */
+export async function readRefundFacts(
+  db: Tx,
+  companyId: number,
+  rows: readonly TransactionRow[],
+): Promise<RefundFacts> {
+  const ids = rows.map(({ id }) => id)
+  const processed = rows.filter(({ status }) => status === 'processed')
+  const orderIds = processed.flatMap(({ orderId }) => orderId ?? [])
+  const [payments, refunds, cancellable, paidMemberships] = await Promise.all([
+    findSettledPayments(db, companyId, ids),
+    findRefundsByTransaction(db, companyId, ids),
+    countCancellable(db, companyId, orderIds),
+    listPaidMemberships(db, companyId, processed, { lock: false }),
+  ])
+  return { payments, refunds, cancellable, paidMemberships }
+}
+
 /**
  * Converts a member's transactions to API entities, with the amounts that were refunded and that
- * can still be refunded, with the same number of queries for one as for a page.
+ * can still be refunded.
  */
 export async function presentMemberTransactions(
   db: Tx,
   companyId: number,
   rows: readonly TransactionRow[],
 ): Promise<MemberTransaction[]> {
-  const ids = rows.map(({ id }) => id)
-  const payments = await findSettledPayments(db, companyId, ids)
-  const cancellable = await countCancellable(
-    db,
-    companyId,
-    rows.flatMap(({ orderId, status }) =>
-      orderId !== null && status === 'processed' ? [orderId] : [],
-    ),
-  )
-  const refunds = await findRefundsByTransaction(db, companyId, ids)
-  const paidMemberships = await listPaidMemberships(
-    db,
-    companyId,
-    rows.filter(({ status }) => status === 'processed'),
-    { lock: false },
-  )
-  return rows.map((row) => {
-    const {
-      id,
-      createdAt,
-      description,
-      status,
-      amountCents,
-      currency,
-      refundedCents,
-      creditCents,
-      orderId,
-      linkedTransactionId,
-    } = row
-    const sumInState = (state: RefundRow['state']): number =>
-      (refunds.get(id) ?? []).reduce(
-        (sum, refund) => (refund.state === state ? sum + refund.amountCents : sum),
-        0,
-      )
-    const askingCents = sumInState('asking')
-    const refundableCents =
-      status === 'processed' && !isHouseInvoice(row)
-        ? (payments.get(id)?.amountCents ?? 0) + creditCents - sumInState('refunded') - askingCents
-        : 0
-    return {
-      id,
-      createdOn: createdAt.toISOString(),
-      referenceId: transactionNumber(row),
-      description,
-      status,
-      amount: toUnits(amountCents),
-      currency,
-      refunded: toUnits(refundedCents),
-      asking: toUnits(askingCents),
-      refundable: toUnits(Math.max(0, refundableCents)),
-      isHouseBill: isHouseInvoice(row),
-      cancellable: (orderId !== null && refundableCents > 0 && cancellable.get(orderId)) || 0,
-      membership: refundableCents > 0 ? presentPaid(paidMemberships.get(id)) : null,
-      linkedTransactionId,
-    }
-  })
+  const facts = await readRefundFacts(db, companyId, rows)
+  return rows.map((row) => presentMemberTransaction(row, facts))
+}
+
+/** The same for one transaction of those for which the facts were read. */
+export function presentMemberTransaction(
+  row: TransactionRow,
+  { payments, refunds, cancellable, paidMemberships }: RefundFacts,
+): MemberTransaction {
+  const {
+    id,
+    createdAt,
+    description,
+    status,
+    amountCents,
+    currency,
+    refundedCents,
+    creditCents,
+    orderId,
+    linkedTransactionId,
+  } = row
+  const sumInState = (state: RefundRow['state']): number =>
+    (refunds.get(id) ?? []).reduce(
+      (sum, refund) => (refund.state === state ? sum + refund.amountCents : sum),
+      0,
+    )
+  const askingCents = sumInState('asking')
+  const refundableCents =
+    status === 'processed' && !isHouseInvoice(row)
+      ? (payments.get(id)?.amountCents ?? 0) + creditCents - sumInState('refunded') - askingCents
+      : 0
+  return {
+    id,
+    createdOn: createdAt.toISOString(),
+    referenceId: transactionNumber(row),
+    description,
+    status,
+    amount: toUnits(amountCents),
+    currency,
+    refunded: toUnits(refundedCents),
+    asking: toUnits(askingCents),
+    refundable: toUnits(Math.max(0, refundableCents)),
+    isHouseBill: isHouseInvoice(row),
+    cancellable: (orderId !== null && refundableCents > 0 && cancellable.get(orderId)) || 0,
+    membership: refundableCents > 0 ? presentPaid(paidMemberships.get(id)) : null,
+    linkedTransactionId,
+  }
 }
 
 function presentPaid(paid: PaidMembership | undefined): MemberTransaction['membership'] {

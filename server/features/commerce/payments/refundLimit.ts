@@ -1,11 +1,12 @@
 import { toCents } from '#src/core/intl/toCents'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import { toUnits } from '../../../platform/calls/toUnits'
+import type { Club } from '../../../platform/clubs/Club'
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import type { SignedInAdmin } from '../../../platform/sessions/Caller'
 import { companyClubs } from '../../customers/companyClubs'
-import { listOrderCredits } from '../reservations/orderCredits'
+import { listOrderCredits, type OrderCreditRow } from '../reservations/orderCredits'
 import type { PaymentRow } from '../transactions/paymentRepository'
 import type { TransactionRow } from '../transactions/transactionRepository'
 
@@ -25,12 +26,15 @@ export type RefundLimitOf = (paidAt: PaidAt) => number
  * What was paid in another currency than the club's is left to owners. Undefined for owners, who
  * have no limit. Reads the clubs, so call it outside a transaction.
  */
-export async function readRefundLimit(
+export const readRefundLimit = async (
   context: Pick<ServerContext, 'db' | 'clubs'>,
   { companyId, level }: Pick<SignedInAdmin, 'companyId' | 'level'>,
-): Promise<RefundLimitOf | undefined> {
-  if (level === 'owner') return undefined
-  const clubs = (await companyClubs(context, companyId)).map((club) => {
+): Promise<RefundLimitOf | undefined> =>
+  level === 'owner' ? undefined : refundLimitOf(await companyClubs(context, companyId))
+
+/** The same for staff who are not owners, of whose company these are the clubs. */
+export function refundLimitOf(companysClubs: readonly Club[]): RefundLimitOf {
+  const clubs = companysClubs.map((club) => {
     const { settings, intl } = club.compiled().config
     return {
       domainId: club.domainId,
@@ -50,15 +54,23 @@ export async function readRefundLimit(
 /** Returns where a charge was paid: where its payment was made, or its order if credits paid it. */
 export async function readPaidAt(
   tx: Tx,
-  { companyId, orderId, currency }: Pick<TransactionRow, 'companyId' | 'orderId' | 'currency'>,
+  charge: Pick<TransactionRow, 'companyId' | 'orderId' | 'currency'>,
   payment: PaymentRow | undefined,
 ): Promise<PaidAt> {
-  const [credit] =
+  const { companyId, orderId } = charge
+  const credits =
     payment !== undefined || orderId === null
       ? []
       : await listOrderCredits(tx, { companyId, orderId })
-  return { domainId: payment?.domainId ?? credit?.domainId, currency }
+  return wherePaid(charge, payment, credits)
 }
+
+/** The same with the house credits that pay for the charge's order, as far as they were read. */
+export const wherePaid = (
+  { currency }: Pick<TransactionRow, 'currency'>,
+  payment: PaymentRow | undefined,
+  credits: readonly OrderCreditRow[],
+): PaidAt => ({ domainId: payment?.domainId ?? credits[0]?.domainId, currency })
 
 /**
  * Throws 422 `refund_limit` if a refund would bring what was refunded of a payment above the limit;

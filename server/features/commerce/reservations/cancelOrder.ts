@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
 import { isTransferred } from '#src/areas/events/model/ticketRules'
 import type { Tx } from '../../../platform/db/Database'
-import type { bookings } from '../../../platform/db/schema/bookings'
+import { bookings } from '../../../platform/db/schema/bookings'
 import { eventTickets } from '../../../platform/db/schema/events'
-import { orders } from '../../../platform/db/schema/orders'
+import { orderItems, orders } from '../../../platform/db/schema/orders'
 import { orderHolds } from '../../../platform/db/schema/placedOrders'
 import { refreshWalletPasses } from '../../../platform/wallet-passes/refreshWalletPasses'
 import { cancelItem, itemsOfOrders, findOrdersById } from '../orders/orderRepository'
@@ -70,7 +70,7 @@ export async function cancelOrder(
       : await tx
           .update(eventTickets)
           .set({ status: 'cancelled' })
-          .where(isOpenTicket(companyId, itemIds))
+          .where(and(isOpenTicket(companyId), inArray(eventTickets.orderItemId, itemIds)))
           .returning()
   await refreshWalletPasses(
     tx,
@@ -152,52 +152,66 @@ export async function countCancellable(
   const counts = new Map<number, number>()
   const add = (orderId: number, count: number): void =>
     void counts.set(orderId, (counts.get(orderId) ?? 0) + count)
-  for (const { orderId } of await listOpenTickets(tx, companyId, orderIds)) add(orderId, 1)
-  const items = [...(await itemsOfOrders(tx, companyId, orderIds)).values()].flat()
-  const orderIdByItem = new Map(items.map(({ id, orderId }) => [id, orderId]))
-  for (const { orderItemId } of await listOpenBookingsOfItems(tx, companyId, [
-    ...orderIdByItem.keys(),
-  ]))
-    add(orderIdByItem.get(orderItemId ?? 0) ?? 0, 1)
-  for (const { orderId, quantity } of await listUnsentProducts(tx, companyId, orderIds))
-    add(orderId, quantity)
+  const [tickets, booked, products] = await Promise.all([
+    listOpenTickets(tx, companyId, orderIds),
+    listOrdersOfOpenBookings(tx, companyId, orderIds),
+    listUnsentProducts(tx, companyId, orderIds),
+  ])
+  for (const { orderId } of [...tickets, ...booked]) add(orderId, 1)
+  for (const { orderId, quantity } of products) add(orderId, quantity)
   return counts
 }
 
-/** Condition for tickets that were neither cancelled nor scanned. */
-const isOpenTicket = (companyId: number, itemIds: readonly number[]) =>
+/** Condition for a company's tickets that were neither cancelled nor scanned. */
+const isOpenTicket = (companyId: number) =>
   and(
     eq(eventTickets.companyId, companyId),
-    inArray(eventTickets.orderItemId, [...itemIds]),
     inArray(eventTickets.status, ['active', 'purchased']),
     isNull(eventTickets.scannedAt),
   )
 
 /** Returns the tickets of orders that were neither cancelled nor scanned, each with its order. */
-async function listOpenTickets(
+const listOpenTickets = async (
   tx: Tx,
   companyId: number,
   orderIds: readonly number[],
-): Promise<{ orderId: number; eventId: number; ticketTypeId: number }[]> {
-  const items = [...(await itemsOfOrders(tx, companyId, orderIds)).values()].flat()
-  if (items.length === 0) return []
-  const orderIdByItem = new Map(items.map(({ id, orderId }) => [id, orderId]))
-  const rows = await tx
-    .select()
-    .from(eventTickets)
-    .where(
-      isOpenTicket(
-        companyId,
-        items.map(({ id }) => id),
-      ),
-    )
-    .orderBy(asc(eventTickets.id))
-  return rows.map(({ eventId, ticketTypeId, orderItemId }) => ({
-    orderId: orderIdByItem.get(orderItemId ?? 0) ?? 0,
-    eventId,
-    ticketTypeId,
-  }))
-}
+): Promise<{ orderId: number; eventId: number; ticketTypeId: number }[]> =>
+  orderIds.length === 0
+    ? []
+    : tx
+        .select({
+          orderId: orderItems.orderId,
+          eventId: eventTickets.eventId,
+          ticketTypeId: eventTickets.ticketTypeId,
+        })
+        .from(orderItems)
+        .innerJoin(
+          eventTickets,
+          and(isOpenTicket(companyId), eq(eventTickets.orderItemId, orderItems.id)),
+        )
+        .where(and(eq(orderItems.companyId, companyId), inArray(orderItems.orderId, [...orderIds])))
+        .orderBy(asc(eventTickets.id))
+
+/** Returns the order of each uncancelled booking of orders. */
+const listOrdersOfOpenBookings = async (
+  tx: Tx,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<{ orderId: number }[]> =>
+  orderIds.length === 0
+    ? []
+    : tx
+        .select({ orderId: orderItems.orderId })
+        .from(orderItems)
+        .innerJoin(
+          bookings,
+          and(
+            eq(bookings.companyId, companyId),
+            eq(bookings.orderItemId, orderItems.id),
+            isNull(bookings.cancelledAt),
+          ),
+        )
+        .where(and(eq(orderItems.companyId, companyId), inArray(orderItems.orderId, [...orderIds])))
 
 /** Returns the products of orders that are still being processed. */
 const listUnsentProducts = async (

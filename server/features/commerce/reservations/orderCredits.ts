@@ -1,5 +1,6 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
+import { rowsBy } from '../../../platform/db/rowsBy'
 import { orderCredits } from '../../../platform/db/schema/houseCredits'
 import type { placedOrders } from '../../../platform/db/schema/placedOrders'
 import { AppError } from '../../../platform/http/AppError'
@@ -55,6 +56,28 @@ export async function removeExpiredCredits(
   await putCart(tx, customer, {
     creditIds: creditIds.filter((id) => !expired.some((credit) => credit.id === id)),
   })
+}
+
+/** Returns the house credits that pay for each of a company's orders, by order id. */
+export async function findCreditsByOrder(
+  db: Tx,
+  companyId: number,
+  orderIds: readonly number[],
+): Promise<ReadonlyMap<number, OrderCreditRow[]>> {
+  const rows =
+    orderIds.length === 0
+      ? []
+      : await db
+          .select()
+          .from(orderCredits)
+          .where(
+            and(
+              eq(orderCredits.companyId, companyId),
+              inArray(orderCredits.orderId, [...orderIds]),
+            ),
+          )
+          .orderBy(asc(orderCredits.position))
+  return rowsBy(rows, ({ orderId }) => orderId)
 }
 
 /**

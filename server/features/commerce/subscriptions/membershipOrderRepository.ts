@@ -1,4 +1,4 @@
-import { and, eq, inArray, max } from 'drizzle-orm'
+import { and, eq, inArray, max, type SQLWrapper } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { firstRow } from '../../../platform/db/firstRow'
 import { membershipOrders } from '../../../platform/db/schema/memberships'
@@ -57,11 +57,14 @@ export const findMembershipOrdersByTransaction = (
       ),
     )
 
-/** Returns the ids of the orders that were last settled for cards, by card id. */
+/**
+ * Returns the ids of the orders that were last settled for cards, which a query selects by their
+ * ids, by card id.
+ */
 export async function findLatestOrders(
   db: Tx,
   companyId: number,
-  cardIds: readonly number[],
+  cards: SQLWrapper,
 ): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ cardId: membershipOrders.cardId, id: max(membershipOrders.id) })
@@ -69,7 +72,7 @@ export async function findLatestOrders(
     .where(
       and(
         eq(membershipOrders.companyId, companyId),
-        inArray(membershipOrders.cardId, [...cardIds]),
+        inArray(membershipOrders.cardId, cards),
         eq(membershipOrders.state, 'done'),
       ),
     )
