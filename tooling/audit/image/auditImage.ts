@@ -174,14 +174,15 @@ async function examine(
   )
   expect(backup.code === 0, `club backup: ${backup.output}`)
   const calls: string[] = []
-  for (const words of [['--version'], ['list'], ['admin', 'list']]) {
+  // `true` is what the mounts alone take, which a container that runs has made already.
+  for (const words of ['true', 'club --version', 'club list', 'club admin list']) {
     const times: number[] = []
     for (let call = 0; call < CALLS; call += 1) {
       const start = performance.now()
-      await container.run(['club', ...words])
+      await container.run(words.split(' '))
       times.push(performance.now() - start)
     }
-    calls.push(`club ${words.join(' ')} ${Math.round(median(times))} ms`)
+    calls.push(`${words} ${Math.round(median(times))} ms`)
   }
 
   const stopping = Date.now()
