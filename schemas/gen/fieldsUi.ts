@@ -78,6 +78,7 @@ const CONTROLS: Readonly<Record<string, string>> = {
   currency: 'currency',
   'font-family': 'font',
   'image-ref': 'picture',
+  'link-href': 'link',
   presets: 'preset',
   timezone: 'timezone',
 }

@@ -86,8 +86,8 @@ export type Command =
   | { name: 'secret-rotate'; dryRun: boolean }
   /** Returns a copy of the embedded database; used only by `backup`. */
   | { name: 'dump' }
-  /** Returns the company id of each host; used only by `validate`. */
-  | { name: 'companies'; hosts: readonly string[] }
+  /** Returns the company of each host, with its things of these ids; used only by `validate`. */
+  | { name: 'companies'; hosts: readonly string[]; thingIds: readonly number[] }
 
 /** Which clubs a `fleet` command applies to: those that match all of its fields. */
 export interface FleetSubset {

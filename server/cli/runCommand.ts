@@ -61,6 +61,10 @@ export async function runCommand(
     case 'dump':
       return (await import('./commands/dumpEmbedded')).dumpEmbedded(service)
     case 'companies':
-      return (await import('./commands/companiesOfHosts')).companiesOfHosts(service, command.hosts)
+      return (await import('./commands/companiesOfHosts')).companiesOfHosts(
+        service,
+        command.hosts,
+        command.thingIds,
+      )
   }
 }

@@ -4,6 +4,7 @@ import { readEnvironment } from '../platform/env/readEnvironment'
 import { describeError } from '../platform/logging/logOptions'
 import { failure, type CommandResult } from './CommandResult'
 import type { ParsedCommand } from './Command'
+import type { CompanyOfHost } from './commands/companiesOfHosts'
 import type { DiffSide } from './commands/diffClubs'
 import { parseArguments, UsageError } from './parseArguments'
 import { readBytes, readText } from './readText'
@@ -67,7 +68,7 @@ async function run(
       requested.files,
       catalogue,
       (file) => readText(file, input),
-      (hosts) => createCompanyLookup(env, hosts, errors),
+      (hosts, thingIds) => createCompanyLookup(env, { hosts, thingIds }, errors),
       env.sandboxCharges,
     )
   }
@@ -140,26 +141,24 @@ async function readFileSide(
 }
 
 /**
- * Looks up the companies of hosts, and returns a function that finds the company id of a host. It
+ * Looks up the companies of hosts, and returns a function that finds the company of a host. It
  * finds none if there is no database (`validate` never creates one) or if the database can't be
  * queried.
  */
 async function createCompanyLookup(
   env: Environment,
-  hosts: readonly string[],
+  request: { hosts: readonly string[]; thingIds: readonly number[] },
   errors: NodeJS.WritableStream,
-): Promise<(host: string) => number | undefined> {
+): Promise<(host: string) => CompanyOfHost | undefined> {
   const noCompanies = () => undefined
-  if (hosts.length === 0 || !(await hasDatabase(env))) return noCompanies
+  if (request.hosts.length === 0 || !(await hasDatabase(env))) return noCompanies
   try {
-    const { json } = await dispatchCommand(env, { name: 'companies', hosts })
-    return (host) => {
-      const id = ownValue(json, host)
-      return typeof id === 'number' ? id : undefined
-    }
+    const { json } = await dispatchCommand(env, { name: 'companies', ...request })
+    // The command returns exactly this shape.
+    return (host) => ownValue(json, host) as CompanyOfHost | undefined
   } catch (error) {
     errors.write(
-      `The clubs could not be queried, so a network that names its own club is not found: ${error instanceof Error ? error.message : String(error)}\n`,
+      `The clubs could not be queried, so a network that names its own club and links to missing data are not found: ${error instanceof Error ? error.message : String(error)}\n`,
     )
     return noCompanies
   }

@@ -1,6 +1,7 @@
 import { memo, Suspense, type ReactNode, Component, useEffect } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
+import { sectionAnchor } from '../core/config/sectionAnchor'
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
 import { sectionsAtom } from '../core/session/atoms'
 import { OWN_DIRECTION } from '../ui/style/ownDirection'
@@ -46,7 +47,7 @@ const SectionSlot = memo(function SectionSlot({
   return (
     <Suspense fallback={null}>
       <SectionBoundary path={path} settings={section.settings}>
-        <Slot $first={first} data-section={section.id}>
+        <Slot id={sectionAnchor(section.id)} $first={first} data-section={section.id}>
           <widget.Component settings={section.settings} />
         </Slot>
       </SectionBoundary>

@@ -19,7 +19,7 @@ const declarations = Object.entries(tokens)
  * Paints its children in the studio's neutral tokens, so that the club's colours appear only in the
  * preview.
  */
-export const ChromeScope = styled.div`
+export const ChromeScope = styled.div.attrs<{ 'data-chrome'?: boolean }>({ 'data-chrome': true })`
   ${declarations}
   color: var(--portico-color-text);
   font-family: var(--portico-font-body);

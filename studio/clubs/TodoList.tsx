@@ -167,6 +167,7 @@ const LISTED_CODES: ReadonlySet<string> = new Set([
   'picture',
   'link',
   'dead-link',
+  'link-data',
   'refused',
 ])
 

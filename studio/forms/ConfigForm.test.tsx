@@ -315,7 +315,7 @@ describe('the redirects', () => {
     await waitFor(() => expect(screen.getByText(/^A redirect needs a path that/)).toBeTruthy())
     expect(screen.getByText(/^A redirect needs a page or an address/)).toBeTruthy()
     await user.type(screen.getByRole('textbox', { name: 'From' }), '/dining')
-    await user.type(screen.getByRole('textbox', { name: 'To' }), '/events')
+    await user.type(screen.getByRole('combobox', { name: 'To' }), '/events')
     await waitFor(() => expect(screen.getByText(/^This redirect can’t work/)).toBeTruthy())
     expect(screen.queryByText(/^A redirect needs/)).toBeNull()
   })

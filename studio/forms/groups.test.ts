@@ -81,6 +81,7 @@ describe('the groups of the studio', () => {
       'icon',
       'line',
       'lines',
+      'link',
       'measure',
       'number',
       'picture',

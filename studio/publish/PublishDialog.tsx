@@ -28,6 +28,7 @@ import { ChangeList } from '../changes/ChangeList'
 import { AddressesNotice } from './AddressesNotice'
 import { ConflictChoices, isUndecided } from './ConflictChoices'
 import { DeadLinksNotice } from './DeadLinksNotice'
+import { GoneLinksNotice } from './GoneLinksNotice'
 import { NoteField } from './NoteField'
 import { PublishProblemList } from './PublishProblemList'
 import { SampleSectionsNotice } from './SampleSectionsNotice'
@@ -253,6 +254,7 @@ export function PublishDialog({
       {blockers.length > 0 ? <PublishProblemList problems={blockers} onLeave={onClose} /> : null}
       <AddressesNotice published={published} target={target} onLeave={onClose} />
       <DeadLinksNotice published={published} target={target} onLeave={onClose} />
+      <GoneLinksNotice target={target} onLeave={onClose} />
       <SampleSectionsNotice published={published} target={target} onLeave={onClose} />
       <UntranslatedNotice published={published} target={target} onLeave={onClose} />
       <Heading>{t('studio.publish.changes', { count })}</Heading>

@@ -21,6 +21,8 @@ const options: ValidateOptions = {
   catalogue,
   findCompany: (host) => ({ 'harbour.localhost': 1 })[host],
   hasMedia: (path) => path !== '/media/absent.png',
+  findThing: (thing) =>
+    thing.id === 404 ? undefined : { ...thing, name: 'A thing', shown: thing.id !== 405 },
 }
 
 describe('the validation of a config', () => {

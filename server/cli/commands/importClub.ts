@@ -11,6 +11,8 @@ import { readHost } from '../../features/config/model/readHost'
 import { patchDomainConfig } from '../../features/config/patchDomainConfig'
 import { MAX_CONFIG_BYTES } from '../../features/config/model/clubBundle'
 import type { run as unpackBundle } from '../../features/config/tasks/unpackBundle'
+import { thingAmong } from '../../features/links/model/thingLinks'
+import { findLinkedThings } from '../../features/links/thingRepository'
 import { mediaLookup, withUploads } from '../../features/media/mediaLookup'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 import { readBundlePictures } from '../../features/config/readBundlePictures'
@@ -206,7 +208,7 @@ const dryRunResult = (what: string, problems: readonly Problem[]): CommandResult
 
 /**
  * Parses and validates the file's text. This needs the company of the club that the file names, and
- * the pictures of the company that the club will belong to (a new company has none).
+ * the pictures and data of the company that the club will belong to (a new company has none).
  */
 async function validateText(
   { db, catalogue }: CommandService,
@@ -216,14 +218,15 @@ async function validateText(
 ) {
   const host = hostToLookUp(text)
   const companies = host === undefined ? {} : await findCompanyIdsByHost(db, [host])
-  const hasMedia = withUploads(
-    await db.tx(companyId, (tx) => mediaLookup(tx, companyId, [text])),
-    uploads,
-  )
+  const { hasMedia, things } = await db.tx(companyId, async (tx) => ({
+    hasMedia: await mediaLookup(tx, companyId, [text]),
+    things: await findLinkedThings(tx, companyId, [text]),
+  }))
   return readConfigFile(text, {
     catalogue,
     findCompany: (requested) => companies[requested],
-    hasMedia,
+    hasMedia: withUploads(hasMedia, uploads),
+    findThing: thingAmong(things),
   })
 }
 

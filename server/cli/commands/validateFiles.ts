@@ -2,20 +2,25 @@ import type { Catalogue } from '../../../src/core/config/Catalogue'
 import type { Problem } from '../../../src/core/config/Problem'
 import { validateFile } from '../../../src/core/config/check/validateFile'
 import { hasPicture } from '../../platform/media/clubPictures'
+import { readPathIds, thingAmong } from '../../features/links/model/thingLinks'
 import { hostToLookUp } from '../hostToLookUp'
 import type { CommandResult } from '../CommandResult'
 import type { FileText } from '../readText'
+import type { CompanyOfHost } from './companiesOfHosts'
 
 /**
  * `club validate`: validates config files. Exit code 0 if there are no errors (warnings are
  * allowed), 1 if there are, 2 if a file can't be read. `read` returns a file's text, or why it
- * can't be read; `companiesOf` looks up the companies of hosts.
+ * can't be read; `companiesOf` looks up the companies of hosts, with their things of some ids.
  */
 export async function validateFiles(
   files: readonly string[],
   catalogue: Catalogue,
   read: (file: string) => Promise<FileText>,
-  companiesOf: (hosts: readonly string[]) => Promise<(host: string) => number | undefined>,
+  companiesOf: (
+    hosts: readonly string[],
+    thingIds: readonly number[],
+  ) => Promise<(host: string) => CompanyOfHost | undefined>,
   sandboxCharges: boolean,
 ): Promise<CommandResult> {
   const results: { file: string; ok: boolean; problems: readonly Problem[] }[] = []
@@ -24,6 +29,7 @@ export async function validateFiles(
   // The companies are queried once for all files, and only if a file needs one.
   const findCompany = await companiesOf(
     texts.flatMap((read) => ('readError' in read ? [] : (hostToLookUp(read.text) ?? []))),
+    readPathIds(texts),
   )
   const lines: string[] = []
   for (const [index, file] of files.entries()) {
@@ -33,9 +39,11 @@ export async function validateFiles(
       lines.push(content.readError)
       continue
     }
+    const company = findCompany(hostToLookUp(content.text) ?? '')
     const problems = validateFile(content.text, {
       catalogue,
-      findCompany,
+      findCompany: (host) => findCompany(host)?.companyId,
+      ...(company && { findThing: thingAmong(company.things) }),
       hasMedia: (address) => hasPicture(address),
       sandboxCharges,
     })

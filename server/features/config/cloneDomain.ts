@@ -1,4 +1,5 @@
 import type { Company } from '../../../generated/types'
+import type { FoundThing } from '../../../src/core/config/things'
 import { ownValue } from '../../../src/core/json/plainObject'
 import {
   findCompany,
@@ -8,6 +9,7 @@ import {
   type DomainRow,
 } from '../../platform/db/platform/domains'
 import type { ServerContext } from '../../platform/calls/ServerContext'
+import { findLinkedThings } from '../links/thingRepository'
 import { findMediaNames } from '../media/mediaPath'
 import { listCredentials } from './configRepository'
 import { createDomain, findFreeSlug } from './createDomain'
@@ -124,6 +126,7 @@ export async function cloneDomain(
       secretPaths: credentials.map(({ path }) => path),
     },
     to: { host, name, newCompany: cloneRequest.companyId === undefined },
+    things: await thingsOf(service, cloneRequest.companyId, source.config),
   }
   const input = { source: source.config, options }
   const plan = isSmall([source.config])
@@ -157,6 +160,16 @@ export async function cloneDomain(
       return reject('company', `there is no company ${String(cloneRequest.companyId)}`)
   }
 }
+
+/** The things of a company to which a config may link; a new company has none. */
+const thingsOf = (
+  { db }: Pick<Service, 'db'>,
+  companyId: number | undefined,
+  config: unknown,
+): Promise<FoundThing[]> =>
+  companyId === undefined
+    ? Promise.resolve([])
+    : db.tx(companyId, (tx) => findLinkedThings(tx, companyId, [config]))
 
 /** Returns why an owner of these companies may not use a host; undefined if they may. */
 export async function checkHostForOwner(

@@ -5,6 +5,7 @@ import { paginateDomains } from '../../platform/db/platform/domains'
 import { insertPreviewSession } from '../../platform/db/platform/adminSessions'
 import { AppError } from '../../platform/http/AppError'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { findLinkedThings } from '../links/thingRepository'
 import { findUploads } from '../media/mediaLookup'
 import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 import { sendSavedDomain } from './sendSavedDomain'
@@ -32,23 +33,21 @@ export const handlers = {
 
   'admin.domains.list': async ({ paging }, { context, caller }) => {
     const { companyId, adminId } = requireAdmin(caller)
-    const { rows, total, drafts, uploads } = await context.db.tx(companyId, async (tx) => {
+    const { rows, total, drafts, uploads, things } = await context.db.tx(companyId, async (tx) => {
       const domainPage = await paginateDomains(tx, companyId, paging)
+      const configs = domainPage.rows.map(({ config }) => config)
       return {
         ...domainPage,
         drafts: await findDraftVersions(tx, { companyId, adminId }),
-        uploads: await findUploads(
-          tx,
-          companyId,
-          domainPage.rows.map(({ config }) => config),
-        ),
+        uploads: await findUploads(tx, companyId, configs),
+        things: await findLinkedThings(tx, companyId, configs),
       }
     })
     const items = []
     // The configs are checked one after the other, because only a few jobs of a company may wait
     // for a worker, and a page may have more large configs.
     for (const row of rows) {
-      const problems = await findProblems(row, uploads, context.env.sandboxCharges)
+      const problems = await findProblems(row, { uploads, things }, context.env.sandboxCharges)
       items.push({
         ...presentDomain(row),
         draftVersion: drafts.get(row.id) ?? null,

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/Database'
 import { notifyIn } from '../../platform/db/notifyIn'
 import { lockDomain, storeConfig, type DomainRow } from '../../platform/db/platform/domains'
 import type { ServerContext } from '../../platform/calls/ServerContext'
+import { findLinkedThings } from '../links/thingRepository'
 import { findUploads } from '../media/mediaLookup'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 import { mediaPath } from '../media/mediaPath'
@@ -133,6 +134,7 @@ export async function patchConfigIn(
     isRestore: request.restoredFrom !== undefined,
     isRevert: request.restoredFrom !== undefined || request.history?.takenBackFrom !== undefined,
     uploads,
+    things: await findLinkedThings(tx, companyId, [row.config, request.patch]),
   }
   const evaluation = evaluateOrDefer(change, request.evaluated)
   if (evaluation.type !== 'accepted') return evaluation

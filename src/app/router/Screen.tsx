@@ -17,6 +17,7 @@ import { decide, type Outcome } from '../../core/gates/decide'
 import { frameParts, chooseShell, showsAccountTabs } from '../shells/frameParts'
 import { PageView } from './PageView'
 import { Redirect } from './Redirect'
+import { useHashTarget } from './useHashTarget'
 import { useRouteChange } from './useRouteChange'
 import type { ShellData } from '../shells/ShellData'
 import { MarkUsable } from './MarkUsable'
@@ -34,6 +35,7 @@ export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNod
     ? { kind: 'past-due' }
     : decide(config, customer, pathname)
   useRouteChange(outcome, arrivedBy)
+  useHashTarget(arrivedBy)
   if (outcome.kind === 'redirect') return <Redirect outcome={outcome} />
   return (
     <ShellFor outcome={outcome}>

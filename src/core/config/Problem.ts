@@ -35,6 +35,7 @@ export const problemCodes = [
   'text-missing',
   'text-language',
   'image-missing',
+  'link-data',
   'contrast',
   'rtl-locale',
   'network-self',
@@ -71,6 +72,7 @@ const warnings: ReadonlySet<ProblemCode> = new Set([
   'message-missing',
   'text-missing',
   'text-language',
+  'link-data',
   'contrast',
   'rtl-locale',
 ])

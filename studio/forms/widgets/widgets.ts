@@ -3,6 +3,7 @@ import { CaseWidget, ChoiceWidget } from './ChoiceWidget'
 import { IconWidget } from './IconWidget'
 import { ColourWidget } from './ColourWidget'
 import { FontWidget, WeightWidget } from './FontWidget'
+import { LinkWidget } from './LinkWidget'
 import { LinesWidget, LineWidget, NumberWidget, TokenWidget } from './LineWidget'
 import { MeasureWidget } from './MeasureWidget'
 import { PictureWidget } from './PictureWidget'
@@ -20,6 +21,7 @@ export const widgets: RegistryWidgetsType = {
   icon: IconWidget,
   line: LineWidget,
   lines: LinesWidget,
+  link: LinkWidget,
   measure: MeasureWidget,
   number: NumberWidget,
   picture: PictureWidget,

@@ -1,12 +1,16 @@
 import { PortalConfigSchema } from '#generated/schemas'
 import type { JsonSchema } from '#schemas/JsonSchema'
 import type { Catalogue } from '#src/core/config/Catalogue'
+import { checkThings } from '#src/core/config/check/checkThings'
 import { findDeadLinks } from '#src/core/config/check/findDeadLinks'
+import { compile } from '#src/core/config/compile/compile'
+import { createReport } from '#src/core/config/Report'
 import { listKey } from '#src/core/json/listKey'
 import { ownValue } from '#src/core/json/plainObject'
-import { toPointer } from '#src/core/json/pointer'
+import { fromPointer, toPointer } from '#src/core/json/pointer'
 import { schemaAt } from '#src/core/config/schemaAt'
 import { valueAt } from '#src/core/json/valueAt'
+import { thingAmong } from '../../links/model/thingLinks'
 import type { CloneInput } from './CloneInput'
 
 /**
@@ -27,6 +31,7 @@ export type CloneTodoCode =
   | 'picture'
   | 'link'
   | 'dead-link'
+  | 'link-data'
   | 'refused'
 
 /** A task that remains after cloning, and why. */
@@ -115,6 +120,21 @@ export const deadLinkTodo = (config: unknown, catalogue: Catalogue): CloneTodo[]
     code: 'dead-link',
     why: 'No page of the new club has this path: choose another page, or switch the page on.',
   }))
+
+/** Lists the links of a clone's config to things that its data lacks, or that members can't see. */
+export function dataLinkTodo(
+  config: unknown,
+  { catalogue, things }: Pick<CloneInput, 'catalogue' | 'things'>,
+): CloneTodo[] {
+  const { report, problems } = createReport()
+  const { config: compiled } = compile(config, { catalogue })
+  checkThings(config, compiled, catalogue, thingAmong(things), report)
+  return problems.map(({ path, message, hint }) => ({
+    path: todoPath(config, fromPointer(path)),
+    code: 'link-data',
+    why: `${message} ${hint}`,
+  }))
+}
 
 /** Returns the JSON Pointer of a task: list items are identified by their key (`todoKey`). */
 export function todoPath(config: unknown, path: readonly string[]): string {

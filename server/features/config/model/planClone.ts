@@ -7,7 +7,7 @@ import { readMediaPath } from '../../media/mediaPath'
 import type { CloneInput } from './CloneInput'
 import { findClonePart, type ClonePart } from './cloneParts'
 import { listProtectedTexts, mapCustomPaths } from './cloneSource'
-import { cloneTodo, deadLinkTodo, todoKey, type CloneTodo } from './cloneTodo'
+import { cloneTodo, dataLinkTodo, deadLinkTodo, todoKey, type CloneTodo } from './cloneTodo'
 import { leafClassAt } from './leafClassAt'
 import { leafPaths } from './leafPaths'
 import { namesInLink, newClubText } from './newClubText'
@@ -68,6 +68,7 @@ export function planClone(source: unknown, input: CloneInput): ClonePlan {
       ...todo.filter(({ path }) => !removed.some((task) => task.path === path)),
       ...removed,
       ...deadLinkTodo(config, input.catalogue),
+      ...dataLinkTodo(config, input),
     ],
     leftOut,
   }

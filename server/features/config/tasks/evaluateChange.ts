@@ -4,6 +4,7 @@ import type { Catalogue } from '#src/core/config/Catalogue'
 import { diffConfig, type ConfigDifference } from '#src/core/json/diffConfig'
 import { applyMergePatch } from '#src/core/json/mergePatch'
 import { fromPointer } from '#src/core/json/pointer'
+import type { FoundThing } from '#src/core/config/things'
 import type { Problem } from '#src/core/config/Problem'
 import {
   limitsForStored,
@@ -13,6 +14,7 @@ import {
 } from '#src/core/config/check/configLimits'
 import { validateConfig } from '#src/core/config/check/validateConfig'
 import { hasMediaAmong } from '../../../platform/media/clubPictures'
+import { thingAmong } from '../../links/model/thingLinks'
 import type { AdminLevel } from '../../../platform/db/schema/admins'
 import { keepFormerPaths } from '#src/core/config/keepFormerPaths'
 import { restoreRootKeys } from '../model/restoreRootKeys'
@@ -44,6 +46,8 @@ export interface ChangeToEvaluate {
   isRevert: boolean
   /** The company's uploads (`/media/…` paths) that the configs refer to. */
   uploads: readonly string[]
+  /** The things in the company's data to which the configs may link. */
+  things: readonly FoundThing[]
 }
 
 /** The result of evaluating a change. Pointers are in camelCase and point into `config`. */
@@ -70,6 +74,7 @@ export function run({
   isRestore,
   isRevert,
   uploads,
+  things,
 }: ChangeToEvaluate): Evaluation {
   const before = withoutSecrets(stored)
   // A config that already exceeds a limit may still be changed, unless that makes it larger.
@@ -105,6 +110,7 @@ export function run({
   const foundProblems = validateConfig(withIdentity(config, domain), {
     catalogue,
     hasMedia,
+    findThing: thingAmong(things),
     skipsSizeLimits: true,
   })
   const knownProblems = validateConfig(withIdentity(before, domain), {

@@ -21,13 +21,19 @@ export function findDeadLinks(config: unknown, catalogue: Catalogue): readonly C
       enabled ? [...paths, ...moves.flatMap((move) => move.paths)] : [],
     )
     .concat(settings.redirects.map(({ from }) => from))
+  return listLinks(config, catalogue).filter(({ href }) => {
+    // Files are not pages.
+    if (!href.startsWith('/') || href.startsWith('/media/')) return false
+    const path = href.replace(/[?#].*$/, '')
+    return !pagePaths.some((pattern) => matchesPattern(pattern, path))
+  })
+}
+
+/** Every link of a config, in its order. */
+export function listLinks(config: unknown, catalogue: Catalogue): readonly ConfigLink[] {
   const links: ConfigLink[] = []
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
-    if (schema.format !== 'link-href' || typeof value !== 'string') return
-    // Files are not pages.
-    if (!value.startsWith('/') || value.startsWith('/media/')) return
-    const path = value.replace(/[?#].*$/, '')
-    if (!pagePaths.some((pattern) => matchesPattern(pattern, path)))
+    if (schema.format === 'link-href' && typeof value === 'string')
       links.push({ keys: keys.map(String), href: value })
   })
   return links

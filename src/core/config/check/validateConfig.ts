@@ -9,11 +9,13 @@ import { checkMessages } from './checkMessages'
 import { checkSandbox } from './checkSandbox'
 import { checkSecrets } from './checkSecrets'
 import { checkTexts } from './checkTexts'
+import { checkThings } from './checkThings'
 import { suggestKnownKeys } from './suggestName'
 import { resolveNetwork } from '../compile/network'
 import { isPlainObject, ownValue } from '../../json/plainObject'
 import type { Problem } from '../Problem'
 import { createReport } from '../Report'
+import type { FoundThing, Thing } from '../things'
 import { findLimitViolation, limitProblem } from './configLimits'
 
 /** What `validateConfig` needs besides the config. */
@@ -26,6 +28,11 @@ export interface ValidateOptions {
   findCompany?(host: string): number | undefined
   /** Whether a /media path exists. Without it, /media paths are not checked. */
   hasMedia?(path: string): boolean
+  /**
+   * Finds a thing in the club's data, such as an event, to check the links to it. Without it, such
+   * links are not checked.
+   */
+  findThing?(thing: Thing): FoundThing | undefined
   /** Whether the sandbox processor may charge on this server; true by default. */
   sandboxCharges?: boolean
   /**
@@ -57,6 +64,8 @@ export function validateConfig(config: unknown, options: ValidateOptions): reado
     checkMessages(config, compiled.config, catalogue, further.report)
     checkTexts(config, compiled.config, catalogue, further.report)
     checkImages(config, catalogue, options.hasMedia, further.report)
+    if (options.findThing)
+      checkThings(config, compiled.config, catalogue, options.findThing, further.report)
     if (options.sandboxCharges === false) checkSandbox(config, further.report)
     checkDirection(config, compiled.config, further.report)
     checkContrast(config, compiled.config, catalogue, further.report)

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
+import type { FoundThing, Thing } from '#src/core/config/things'
+import type { Tx } from '../../platform/db/Database'
+import { blogPosts, contentPages } from '../../platform/db/schema/articles'
+import { events } from '../../platform/db/schema/events'
+import { products } from '../../platform/db/schema/products'
+import { folded, searchWords } from '../../platform/db/searchText'
+import { readPathIds } from './model/thingLinks'
+
+/** A thing that an admin can link to, and when it starts; only an event does. */
+export interface LinkableThing extends FoundThing {
+  startsAt: Date | null
+}
+
+/** How many things of each kind a search returns. */
+const MAX_OF_KIND = 8
+/** How many different ids are looked up; the links to further things are not checked. */
+const MAX_IDS = 2_000
+const MAX_ID = 2_147_483_647
+
+/**
+ * Returns the events, products, articles and content pages of a club that have one of these ids, up
+ * to 2,000 ids; `tx` must come from `Database.tx(companyId, …)`.
+ */
+export async function findThings(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<LinkableThing[]> {
+  const known = [...new Set(ids)].filter((id) => id > 0 && id <= MAX_ID).slice(0, MAX_IDS)
+  if (known.length === 0) return []
+  const queries = queriesOf(tx, companyId)
+  return unionAll(
+    queries.events(inArray(events.id, known)),
+    queries.products(inArray(products.id, known)),
+    queries.articles(inArray(blogPosts.id, known)),
+    queries.pages(inArray(contentPages.id, known)),
+  )
+}
+
+/**
+ * Returns the things of a club to which the configs may link: those whose id ends a path in any of
+ * their texts. `tx` must come from `Database.tx(companyId, …)`.
+ */
+export const findLinkedThings = async (
+  tx: Tx,
+  companyId: number,
+  configs: readonly unknown[],
+): Promise<FoundThing[]> =>
+  (await findThings(tx, companyId, readPathIds(configs))).map(({ kind, id, name, shown }) => ({
+    kind,
+    id,
+    name,
+    shown,
+  }))
+
+/** Returns those of the things that a club has. */
+export async function findExactThings(
+  tx: Tx,
+  companyId: number,
+  things: readonly Thing[],
+): Promise<LinkableThing[]> {
+  const wanted = new Set(things.map(({ kind, id }) => `${kind} ${id}`))
+  const found = await findThings(
+    tx,
+    companyId,
+    things.map(({ id }) => id),
+  )
+  return found.filter(({ kind, id }) => wanted.has(`${kind} ${id}`))
+}
+
+/**
+ * Returns the things of a club whose name contains all words, whatever their case and accents; up
+ * to 8 of each kind: events in order, those to come first, other things by name, articles newest
+ * first.
+ */
+export async function searchThings(
+  tx: Tx,
+  companyId: number,
+  search: string,
+): Promise<LinkableThing[]> {
+  const queries = queriesOf(tx, companyId)
+  const named = (name: SQL): SQL | undefined =>
+    and(
+      ...searchWords(search).map(
+        (word) => sql`position(portico_fold(${word}) in ${folded(name)}) > 0`,
+      ),
+    )
+  const isPast = sql`${events.endsAt} < now()`
+  return unionAll(
+    queries
+      .events(named(sql`${events.title}`))
+      .orderBy(
+        isPast,
+        sql`case when ${isPast} then null else ${events.startsAt} end`,
+        desc(events.startsAt),
+      )
+      .limit(MAX_OF_KIND),
+    queries
+      .products(and(eq(products.part, 'product'), named(sql`${products.name}`)))
+      .orderBy(sql`lower(${products.name})`, asc(products.id))
+      .limit(MAX_OF_KIND),
+    queries
+      .articles(named(sql`${blogPosts.title}`))
+      .orderBy(sql`${blogPosts.publishedAt} desc nulls first`, desc(blogPosts.id))
+      .limit(MAX_OF_KIND),
+    queries
+      .pages(named(sql`${contentPages.title}`))
+      .orderBy(sql`lower(${contentPages.title})`, asc(contentPages.id))
+      .limit(MAX_OF_KIND),
+  )
+}
+
+/** The selects of the four kinds, each with the same columns. */
+function queriesOf(tx: Tx, companyId: number) {
+  const noStart = sql<Date | null>`null::timestamptz`.mapWith(events.startsAt).as('startsAt')
+  const article = (kind: 'article' | 'page', table: typeof blogPosts | typeof contentPages) => ({
+    kind: sql<FoundThing['kind']>`${kind}::text`.as('kind'),
+    id: table.id,
+    name: table.title,
+    shown:
+      sql<boolean>`(${table.published} and ${table.publishedAt} is not null and ${table.publishedAt} <= now())`.as(
+        'shown',
+      ),
+    startsAt: noStart,
+  })
+  return {
+    events: (condition: SQL | undefined) =>
+      tx
+        .select({
+          kind: sql<FoundThing['kind']>`'event'::text`.as('kind'),
+          id: events.id,
+          name: events.title,
+          shown: sql<boolean>`${events.published}`.as('shown'),
+          startsAt: sql<Date | null>`${events.startsAt}`.mapWith(events.startsAt).as('startsAt'),
+        })
+        .from(events)
+        .where(and(eq(events.companyId, companyId), condition)),
+    products: (condition: SQL | undefined) =>
+      tx
+        .select({
+          kind: sql<FoundThing['kind']>`'product'::text`.as('kind'),
+          id: products.id,
+          name: products.name,
+          shown: sql<boolean>`true`.as('shown'),
+          startsAt: noStart,
+        })
+        .from(products)
+        // The products of a business in the directory have no page in the club's shop.
+        .where(and(eq(products.companyId, companyId), isNull(products.businessId), condition)),
+    articles: (condition: SQL | undefined) =>
+      tx
+        .select(article('article', blogPosts))
+        .from(blogPosts)
+        .where(and(eq(blogPosts.companyId, companyId), condition)),
+    pages: (condition: SQL | undefined) =>
+      tx
+        .select(article('page', contentPages))
+        .from(contentPages)
+        .where(and(eq(contentPages.companyId, companyId), condition)),
+  }
+}

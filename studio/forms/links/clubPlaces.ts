@@ -1,0 +1,54 @@
+import { catalogue } from '../../../generated/catalogue'
+import { homePath } from '../../../src/core/config/homePath'
+import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
+import { sectionAnchor } from '../../../src/core/config/sectionAnchor'
+import { clubPathFor, previewPages } from '../../preview/previewPages'
+import type { MessageId } from '../../../generated/MessageId'
+
+/** A page that is switched on: its title and its path in the club. */
+export interface PagePlace {
+  uri: string
+  title: MessageId
+  href: string
+}
+
+/** A section that is switched on: its widget's name, its heading, and its page. */
+export interface SectionPlace {
+  widget: MessageId
+  /** The heading that the club gave it; '' without one. */
+  heading: string
+  page: PagePlace
+  href: string
+}
+
+/** The pages of a club to which a link can lead, each at its path in the club. */
+export const pagePlaces = (club: ResolvedConfig): readonly PagePlace[] =>
+  previewPages
+    .filter(({ id }) => club.routes.some(({ pageId, enabled }) => pageId === id && enabled))
+    .map((page) => ({
+      uri: page.uri,
+      title: page.title,
+      href: page.uri === '/' ? homePath(club) : clubPathFor(page, club.routes),
+    }))
+
+/** The sections of those pages, in order. */
+export const sectionPlaces = (
+  club: ResolvedConfig,
+  pages: readonly PagePlace[],
+): readonly SectionPlace[] =>
+  pages.flatMap((page) =>
+    (club.props.sections[page.uri] ?? []).flatMap(({ id, widget, settings }) => {
+      const name = catalogue.widgets.find((one) => one.id === widget)?.name
+      const heading = (settings as { title?: unknown }).title
+      return name === undefined
+        ? []
+        : [
+            {
+              widget: name,
+              heading: typeof heading === 'string' ? heading : '',
+              page,
+              href: `${page.href}#${sectionAnchor(id)}`,
+            },
+          ]
+    }),
+  )

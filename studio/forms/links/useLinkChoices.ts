@@ -1,0 +1,97 @@
+import { foldText } from '../../../src/core/intl/foldText'
+import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
+import { thingKinds, thingPath } from '../../../src/core/config/things'
+import { useText } from '../../../src/core/intl/useText'
+import { useDebounced } from '../../../src/ui/search/useDebounced'
+import { compareNames } from '../../chrome/compareNames'
+import { useClubFormat } from '../../session/useClubFormat'
+import type { MessageId } from '../../../generated/MessageId'
+import type { PagePlace, SectionPlace } from './clubPlaces'
+import { useThingSearch, type FoundThings } from './useThings'
+
+/** Something to which a link can lead. */
+export interface LinkChoice {
+  href: string
+  name: string
+  /** What tells it from others of this name, such as its path or date. */
+  note: string
+}
+
+/** Whether a text is the beginning of an address, not words of a name. */
+export const looksLikeAddress = (text: string): boolean => /^[/#]|^[a-z]+:/i.test(text)
+
+/** Choices of one kind, under a heading. */
+export interface LinkGroup {
+  heading: MessageId
+  choices: readonly LinkChoice[]
+}
+
+/**
+ * What a link can lead to, by kind: the pages, things and sections whose name or address contains
+ * the search, and the beginnings of other addresses; nothing for an address, which needs no choice.
+ * Things are only asked for while `open`.
+ */
+export function useLinkChoices(
+  search: string,
+  open: boolean,
+  club: ResolvedConfig,
+  pages: readonly PagePlace[],
+  sections: readonly SectionPlace[],
+): { groups: readonly LinkGroup[]; status: FoundThings['status'] } {
+  const t = useText()
+  const format = useClubFormat()
+  const isAddress = looksLikeAddress(search)
+  const { things, status } = useThingSearch(useDebounced(search.trim()), open && !isAddress)
+  const words = foldText(search).split(/\s+/).filter(Boolean)
+  const matches = ({ name, note, href }: LinkChoice): boolean => {
+    const text = foldText(`${name} ${note} ${href}`)
+    return words.every((word) => text.includes(word))
+  }
+  const groups: LinkGroup[] = [
+    {
+      heading: 'studio.link.pages',
+      choices: pages
+        .map(({ title, href }) => ({ href, name: t(title), note: href }))
+        .sort((a, b) => compareNames(a.name, b.name)),
+    },
+    ...thingKinds.map((kind) => ({
+      heading: `studio.link.kind.${kind}` as const,
+      choices: things.flatMap((thing) => {
+        const href = thing.kind === kind ? thingPath(thing, club) : undefined
+        const facts = [
+          thing.startsAt === null ? '' : format.dateTime(thing.startsAt),
+          thing.shown ? '' : t('studio.link.notShown'),
+        ]
+        return href === undefined
+          ? []
+          : [{ href, name: thing.name, note: facts.filter(Boolean).join(' · ') }]
+      }),
+    })),
+    {
+      heading: 'studio.link.sections',
+      choices: sections.map(({ widget, heading, page, href }) => ({
+        href,
+        name: heading || t(widget),
+        note: heading ? `${t(page.title)} · ${t(widget)}` : t(page.title),
+      })),
+    },
+    {
+      heading: 'studio.link.elsewhere',
+      choices: [
+        { href: 'https://', name: t('studio.link.website'), note: 'https://' },
+        { href: 'mailto:', name: t('studio.link.email'), note: 'mailto:' },
+        { href: 'tel:', name: t('studio.link.telephone'), note: 'tel:' },
+      ],
+    },
+  ]
+  return {
+    groups: groups
+      .map(({ heading, choices }) => ({
+        heading,
+        // The server has searched the things, by name only.
+        choices: heading.startsWith('studio.link.kind.') ? choices : choices.filter(matches),
+      }))
+      .filter(({ choices }) => choices.length > 0 && !isAddress),
+    status,
+  }
+}

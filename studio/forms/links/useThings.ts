@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import type { LinkedThing } from '../../../generated/types'
+import type { Thing } from '../../../src/core/config/things'
+import { combinedQuery } from '../../../src/core/query/createCallQueries'
+import { getCompanySelection } from '../../session/getCompanySelection'
+import { studioApi } from '../../session/studioAtoms'
+import { studioQueries } from '../../session/studioQueries'
+
+/** Things that a search found; `failed` if it could not be made. */
+export interface FoundThings {
+  things: readonly LinkedThing[]
+  status: 'ready' | 'searching' | 'failed'
+}
+
+/** The club's things whose name contains the words, while `enabled`. */
+export function useThingSearch(search: string, enabled: boolean): FoundThings {
+  const chosen = getCompanySelection()
+  const { data, isError, isFetching } = useQuery(
+    {
+      ...combinedQuery(['admin.links.search'], { search, chosen }, ({ signal }) =>
+        studioApi.call('admin.links.search', {
+          query: search === '' ? {} : { search },
+          chosen,
+          signal,
+        }),
+      ),
+      enabled,
+    },
+    studioQueries,
+  )
+  return {
+    things: data?.things ?? [],
+    status: isError ? 'failed' : isFetching ? 'searching' : 'ready',
+  }
+}
+
+/** Those of the things that the club has; undefined until they are known. */
+export function useKnownThings(things: readonly Thing[]): readonly LinkedThing[] | undefined {
+  const chosen = getCompanySelection()
+  const { data } = useQuery(
+    {
+      ...combinedQuery(['admin.links.check'], { things, chosen }, ({ signal }) =>
+        studioApi.call('admin.links.check', {
+          body: { things: things.slice(0, MAX_THINGS).map(({ kind, id }) => ({ kind, id })) },
+          chosen,
+          signal,
+        }),
+      ),
+      enabled: things.length > 0,
+    },
+    studioQueries,
+  )
+  return things.length === 0 ? [] : data?.things
+}
+
+/** How many things the call looks up. */
+const MAX_THINGS = 2_000

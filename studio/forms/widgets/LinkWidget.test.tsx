@@ -1,0 +1,127 @@
+// @vitest-environment happy-dom
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LinkedThing } from '../../../generated/types'
+import { openForm } from '../../../tests/support/openForm'
+import { studioApi } from '../../session/studioAtoms'
+import { studioQueries } from '../../session/studioQueries'
+import { undo } from '../../editor/Editor'
+import { editorAtom } from '../../editor/editorAtom'
+import { layoutForms } from '../sources/layout'
+
+afterEach(() => {
+  cleanup()
+  studioQueries.clear()
+})
+
+const gala: LinkedThing = {
+  kind: 'event',
+  id: 12,
+  name: 'Summer gala',
+  shown: true,
+  startsAt: '2026-07-01T18:00:00Z',
+}
+const hidden: LinkedThing = {
+  kind: 'page',
+  id: 3,
+  name: 'House rules',
+  shown: false,
+  startsAt: null,
+}
+
+beforeEach(() => {
+  vi.spyOn(studioApi, 'call').mockImplementation(async (id, input) => {
+    const { body, query } = input as {
+      body?: { things: LinkedThing[] }
+      query?: { search?: string }
+    }
+    const all = [gala, hidden]
+    return {
+      things:
+        id === 'admin.links.search'
+          ? all.filter(({ name }) => name.toLowerCase().includes(query?.search ?? ''))
+          : all.filter((one) =>
+              body?.things.some(({ kind, id }) => kind === one.kind && id === one.id),
+            ),
+    } as never
+  })
+})
+
+function open(href: string, more: object = {}) {
+  const form = layoutForms.find(({ id }) => id === 'footer')
+  if (!form) throw new Error('there is no form for the footer')
+  return openForm(form, {
+    ...more,
+    props: { footer: { links: [{ id: 'one', label: 'One', href }] } },
+  })
+}
+const field = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Links to' })
+const openItem = async (user: ReturnType<typeof openForm>['user']) =>
+  user.click(screen.getByRole('button', { name: /^One/ }))
+const stored = (draft: unknown) =>
+  (draft as { props?: { footer?: { links?: { href?: string }[] } } } | null)?.props?.footer
+    ?.links?.[0]?.href
+
+it('a page is chosen by its title, at its path in the club', async () => {
+  const { user, draft } = open('/faq', { pages: [{ uri: '/events', path: '/whats-on' }] })
+  await openItem(user)
+  await user.clear(field())
+  await user.type(field(), 'event')
+  await user.click(screen.getByRole('option', { name: 'Events, /whats-on' }))
+  expect(field().value).toBe('/whats-on')
+  expect(stored(draft())).toBe('/whats-on')
+  expect(screen.queryByRole('listbox')).toBeNull()
+})
+
+it('an event is found by its name, chosen by keys, and named below the field', async () => {
+  const { user, draft } = open('/faq')
+  await openItem(user)
+  await user.clear(field())
+  await user.type(field(), 'gala')
+  const events = await screen.findByRole('group', { name: 'Events' })
+  expect(within(events).getByRole('option', { name: /^Summer gala/ })).toBeTruthy()
+  await waitFor(async () => {
+    await user.keyboard('{ArrowDown}')
+    expect(field().getAttribute('aria-activedescendant')).toMatch(/events\/12/)
+  })
+  await user.keyboard('{Enter}')
+  expect(stored(draft())).toBe('/events/12')
+  expect(await screen.findByText(/^Event: Summer gala · /)).toBeTruthy()
+})
+
+it.each([
+  ['events', '/events'],
+  ['desk@club.example', 'mailto:desk@club.example'],
+  ['Dining', '/dining'],
+])('what is typed is stored as a whole address: %s', async (typed, href) => {
+  const { user, draft } = open('/faq')
+  await openItem(user)
+  await user.clear(field())
+  await user.type(field(), typed)
+  expect(field().value).toBe(typed)
+  expect(stored(draft())).toBe(href)
+  await user.tab()
+  expect(field().value).toBe(href)
+})
+
+it.each([
+  ['/events/99', /no event with number 99/],
+  ['/pages/3', /House rules is not published/],
+  ['/nowhere', /No page has this path/],
+  ['/events', /Events is switched off/],
+])('a link that leads nowhere says why: %s', async (href, reason) => {
+  const { user } = open(href, {
+    pages: href === '/events' ? [{ uri: '/events', enabled: false }] : [],
+  })
+  await openItem(user)
+  expect(await screen.findByText(reason)).toBeTruthy()
+})
+
+it('undo shows the address from before', async () => {
+  const { user, store, draft } = open('/faq')
+  await openItem(user)
+  await user.type(field(), 'x')
+  expect(stored(draft())).toBe('/faqx')
+  act(() => store.set(editorAtom, undo))
+  expect(field().value).toBe('/faq')
+})

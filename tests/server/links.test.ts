@@ -1,0 +1,107 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../../server/cli/runCommand'
+import type { Domain, LinkedThing } from '../../generated/types'
+import { editableClub } from './editableClub'
+import { engines } from './engines'
+import type { Browser, TestServer } from './testServer'
+
+describe.each(engines)('links to a club’s data on $name', (engine) => {
+  let server: TestServer
+  let owner: Browser
+  beforeAll(async () => {
+    ;({ server, owner } = await editableClub(engine))
+    await server.db.tx(1, async (tx) => {
+      await tx.execute(
+        sql`insert into content_pages (company_id, id, published, title, summary, body, image, published_at) values (1, 901, true, 'Café rules', '', '', '', now()), (1, 902, false, 'Café secrets', '', '', '', null)`,
+      )
+    })
+  })
+  afterAll(() => server.close())
+
+  const search = async (text: string, browser = owner) =>
+    (await browser.call('GET', `/admin/api/links?search=${encodeURIComponent(text)}`)).json<{
+      things: (LinkedThing & { starts_at: string | null })[]
+    }>().things
+  const check = async (things: readonly { kind: string; id: number }[], browser = owner) =>
+    (await browser.call('POST', '/admin/api/links/check', { body: { things } })).json<{
+      things: LinkedThing[]
+    }>().things
+  const footer = (...hrefs: readonly string[]) => ({
+    props: { footer: { links: hrefs.map((href, n) => ({ id: `l${n}`, label: 'A', href })) } },
+  })
+
+  it('a search finds things by words of their name, whatever their accents, up to eight of a kind', async () => {
+    expect(
+      (await search('CAFE'))
+        .filter(({ kind }) => kind === 'page')
+        .map(({ id, shown }) => [id, shown]),
+    ).toEqual([
+      [901, true],
+      [902, false],
+    ])
+    expect((await search('cafe secrets')).map(({ id }) => id)).toEqual([902])
+    expect(await search('no thing has this name')).toEqual([])
+    const all = await search('')
+    for (const kind of ['event', 'product', 'article', 'page'])
+      expect(all.filter((thing) => thing.kind === kind).length).toBeGreaterThan(0)
+    expect(all.length).toBeLessThanOrEqual(32)
+    const [first] = all
+    expect(first).toMatchObject({ kind: 'event', starts_at: expect.any(String) })
+  })
+
+  it('a check tells what the club has; another club’s things are not among them', async () => {
+    const things = [
+      { kind: 'page', id: 901 },
+      { kind: 'page', id: 902 },
+      { kind: 'event', id: 901_000 },
+      { kind: 'product', id: 2_147_483_648 },
+      { kind: 'page', id: -1 },
+    ]
+    expect((await check(things)).map(({ kind, id, shown }) => [kind, id, shown])).toEqual([
+      ['page', 901, true],
+      ['page', 902, false],
+    ])
+    const outsider = server.browser()
+    await outsider.signInAdmin('outsider')
+    expect(await check(things, outsider)).toEqual([])
+    expect(await search('cafe', outsider)).toEqual([])
+  })
+
+  it('a publish and the list of clubs warn of links to things that are gone or hidden', async () => {
+    const saved = await owner.patch(1, footer('/pages/901', '/pages/902', '/events/901000?tab=a'))
+    expect(saved.statusCode).toBe(200)
+    const warnings = [
+      ['link-data', '/props/footer/links/1/href'],
+      ['link-data', '/props/footer/links/2/href'],
+    ]
+    const linkProblems = (domain: Domain | undefined) =>
+      domain?.problems
+        ?.filter(({ code }) => code === 'link-data')
+        .map(({ code, path }) => [code, path])
+    expect(linkProblems(saved.json<Domain>())).toEqual(warnings)
+    const listed = await owner.call('GET', '/admin/api/domains')
+    expect(linkProblems(listed.json<Domain[]>().find(({ id }) => id === 1))).toEqual(warnings)
+  })
+
+  it('a clone into a new company lists each of these links as a task, one into the same company only those', async () => {
+    await owner.patch(1, footer('/pages/901', '/events/901000'))
+    const clone = async (companyId: number | undefined) => {
+      const { json } = await runCommand(server.context, {
+        name: 'clone',
+        from: 'harbour',
+        host: 'links.localhost',
+        clubName: 'Links',
+        companyId,
+        parts: undefined,
+        dryRun: true,
+      })
+      return (json as { todo: { path: string; code: string; why: string }[] }).todo
+        .filter(({ code, path }) => code === 'link-data' && path.startsWith('/props/footer'))
+        .map(({ path, why }) => [path, /\/\w+\/\d+/.exec(why)?.[0]])
+    }
+    const gone = ['/props/footer/links/l1/href', '/events/901000']
+    expect(await clone(undefined)).toEqual([['/props/footer/links/l0/href', '/pages/901'], gone])
+    expect(await clone(1)).toEqual([gone])
+  })
+})
