@@ -27,6 +27,8 @@ export type Command =
       clubName: string
       companyId: number | undefined
       parts: readonly string[] | undefined
+      /** The new club's own language, currency and time zone; what is absent is cloned. */
+      region?: { locale?: string; currency?: string; timezone?: string }
       dryRun: boolean
       hostFlags?: HostFlags
     }

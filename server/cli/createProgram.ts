@@ -81,9 +81,36 @@ function addClubCommands(program: Program, run: Run): void {
       .requiredOption('--name <name>')
       .addOption(companyOption())
       .option('--parts <list>', `copy only these: ${cloneParts.join(', ')}`, splitList)
+      .option('--locale <tag>', 'its own language, such as es-mx')
+      .option('--currency <code>', 'its own currency, such as EUR')
+      .option('--timezone <zone>', 'its own time zone, such as Europe/Madrid')
       .option('--dry-run', 'write nothing'),
-  ).action((options: NewClubOptions & { from: string; parts?: string[] }) =>
-    run({ name: 'clone', from: options.from, ...newClub(options), parts: options.parts }),
+  ).action(
+    ({
+      from,
+      parts,
+      locale,
+      currency,
+      timezone,
+      ...options
+    }: NewClubOptions & {
+      from: string
+      parts?: string[]
+      locale?: string
+      currency?: string
+      timezone?: string
+    }) =>
+      run({
+        name: 'clone',
+        from,
+        ...newClub(options),
+        parts,
+        region: {
+          ...(locale !== undefined && { locale }),
+          ...(currency !== undefined && { currency }),
+          ...(timezone !== undefined && { timezone }),
+        },
+      }),
   )
   program
     .command('diff')

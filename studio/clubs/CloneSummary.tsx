@@ -31,7 +31,7 @@ export function CloneSummary({
   const find = useFindText()
   const config = isPlainObject(sourceConfig) ? sourceConfig : {}
   const settingName = (path: string): string => describeConfigPath(path, [config], find)
-  const todo = created ? findOpenTodo(report.todo, created.config) : report.todo
+  const todo = findOpenTodo(report.todo, created?.config ?? {})
   const counts = countCopied(report.copied)
   return (
     <Parts>

@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
-import { ownValue } from '../../src/core/json/plainObject'
+import { isPlainObject, ownValue } from '../../src/core/json/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../chrome/StudioDialog'
+import { compiledDraft } from '../forms/compiledDraft'
 import { studioApi } from '../session/studioAtoms'
 import { useStudioMutation } from '../session/useStudioMutation'
 import { toCloneErrors } from './toCloneErrors'
@@ -23,6 +24,7 @@ import { createClub } from './createClub'
 import { ClubCreatedNotice } from './ClubCreatedNotice'
 import { NameStep } from './NameStep'
 import { PartsStep } from './PartsStep'
+import type { Region } from './RegionFields'
 
 const steps = ['name', 'parts', 'before', 'after'] as const
 
@@ -47,6 +49,7 @@ export function CloneWizard({
     sourceDomainId: source.id,
     name: '',
     host: '',
+    ...regionOf(source.config),
     startsEmpty: false,
     parts: cloneParts,
   })
@@ -145,7 +148,14 @@ export function CloneWizard({
           </Gap>
         ) : null}
         {step === 'name' ? (
-          <NameStep name={request.name} host={request.host} errors={errors} onChange={change} />
+          <NameStep
+            name={request.name}
+            host={request.host}
+            region={request}
+            sourceConfig={source.config}
+            errors={errors}
+            onChange={change}
+          />
         ) : null}
         {step === 'parts' ? (
           <PartsStep
@@ -167,6 +177,13 @@ export function CloneWizard({
       </form>
     </StudioDialog>
   )
+}
+
+/** The language, currency and time zone of a config. */
+function regionOf(config: unknown): Region {
+  const { locale, currency, timezone } = compiledDraft(isPlainObject(config) ? config : {}).config
+    .intl
+  return { locale, currency, timezone }
 }
 
 const Head = styled.h3`

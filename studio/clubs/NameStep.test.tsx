@@ -11,7 +11,15 @@ afterEach(cleanup)
 
 function Step(): ReactNode {
   const [values, setValues] = useState({ name: '', host: '' })
-  return <NameStep {...values} errors={{}} onChange={(next) => setValues({ ...values, ...next })} />
+  return (
+    <NameStep
+      {...values}
+      region={{ locale: 'en-us', currency: 'USD', timezone: 'UTC' }}
+      sourceConfig={{}}
+      errors={{}}
+      onChange={(next) => setValues({ ...values, ...next })}
+    />
+  )
 }
 
 it('a field that is left with an invalid host shows the error, and the next field keeps the focus', async () => {

@@ -4,23 +4,28 @@ import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { findFieldErrors, type CloneErrors } from './cloneRequest'
+import { RegionFields, type Region } from './RegionFields'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * First step: the new club's name and host. An error found on submitting moves the focus to its
+ * First step: the new club's name, host, language, currency and time zone. An error found on submitting moves the focus to its
  * field.
  */
 export function NameStep({
   name,
   host,
+  region,
+  sourceConfig,
   errors,
   onChange,
 }: {
   name: string
   host: string
+  region: Region
+  sourceConfig: unknown
   /** Message ids by field. */
   errors: CloneErrors
-  onChange: (next: { name: string } | { host: string }) => void
+  onChange: (next: { name: string } | { host: string } | Partial<Region>) => void
 }): ReactNode {
   const t = useText()
   useEffect(() => {
@@ -68,6 +73,7 @@ export function NameStep({
         }}
         onBlur={() => setHasLeftHost(true)}
       />
+      <RegionFields region={region} sourceConfig={sourceConfig} onChange={onChange} />
     </Fields>
   )
 }

@@ -84,7 +84,14 @@ function useCommands(
   return todo.flatMap((task) => {
     const place = slug === undefined ? undefined : placeOfTodo(task, slug, config)
     return place && 'command' in place
-      ? [{ name: describeConfigPath(task.path, configs, find), command: place.command }]
+      ? [
+          {
+            name:
+              find(`studio.clone.place.${task.code}`) ??
+              describeConfigPath(task.path, configs, find),
+            command: place.command,
+          },
+        ]
       : []
   })
 }
@@ -104,11 +111,12 @@ function TaskRow({
   const setOpenTool = useSetAtom(openToolAtom)
   const row = useRef<HTMLLIElement>(null)
   useFocusAfterRemoval(row, listFocusAfter)
-  const name = task.code === 'company' ? t('studio.tools.company') : pathName(task.path, configs)
+  const find = useFindText()
+  const name = find(`studio.clone.place.${task.code}`) ?? pathName(task.path, configs)
   const place = slug === undefined ? undefined : placeOfTodo(task, slug, config)
   const isForOwners = place !== undefined && 'tool' in place && !mayOpen(place.tool)
   const isPending = pending?.code === task.code && pending.path === task.path
-  const go = (to: Exclude<TodoPlace, { command: string }>): void => {
+  const go = (to: Extract<TodoPlace, { control: string } | { tool: string }>): void => {
     onLeave?.()
     if ('control' in to) openControl(to.control)
     else setOpenTool(to.tool)
@@ -116,7 +124,11 @@ function TaskRow({
   return (
     <li ref={row}>
       <span>
-        {place !== undefined && !('command' in place) && !isForOwners ? (
+        {place !== undefined && 'page' in place ? (
+          <ControlLink as="a" href={place.page}>
+            {name}
+          </ControlLink>
+        ) : place !== undefined && !('command' in place) && !isForOwners ? (
           <ControlLink type="button" onClick={() => go(place)}>
             {name}
           </ControlLink>

@@ -1,7 +1,10 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { Button } from '../../src/ui/controls/Button'
+import { Notice } from '../../src/ui/feedback/Notice'
 import { FoldedNotice } from '../chrome/FoldedNotice'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -10,10 +13,13 @@ import { studioWrite } from '../session/studioQueries'
 import { useStudioMutation } from '../session/useStudioMutation'
 import { findOpenTodo, type CloneTodo } from './cloneTodo'
 import { TodoList } from './TodoList'
+import { useReady } from './useReady'
 
 /**
- * Lists the open tasks of a cloned club; hidden if there are none. A setting that was left out
- * disappears from the list once it has a value, any other task once the admin marks it as done.
+ * Lists the open tasks of a cloned club, and at the end where members come in; once there is
+ * nothing else left, only that. A setting that was left out disappears from the list once it has a
+ * value, what is done outside of the config once it is done, any other task once the admin marks it
+ * as done.
  */
 export function TodoNotice({
   domain,
@@ -25,20 +31,48 @@ export function TodoNotice({
 }): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
+  const todo = domain.todo ?? []
+  const ready = useReady(domain.id, todo)
   const marking = useStudioMutation(async ({ path, code }: CloneTodo) => {
-    const { todo = [] } = await studioWrite('admin.clubs.done', {
+    const { todo: left = [] } = await studioWrite('admin.clubs.done', {
       params: { domainId: domain.id },
       body: { path, code },
     })
     // Someone may have published meanwhile, so `domain` may be an older state.
-    setTodo(domain.id, todo)
+    setTodo(domain.id, left)
   })
-  const openTasks = findOpenTodo(domain.todo ?? [], config)
-  if (openTasks.length === 0) return null
+  const openTasks = findOpenTodo(todo, config, ready?.done)
+  const comeIn = todo.find(({ code }) => code === 'come-in')
+  const failure = marking.isError ? <p role="alert">{t('studio.clone.doneFailed')}</p> : null
+  const address = ready && (
+    <a href={ready.url} target="_blank" rel="noreferrer" dir="ltr">
+      {ready.url.replace(/^https?:\/\//, '')}
+    </a>
+  )
+  if (openTasks.length === 0)
+    return comeIn && address ? (
+      <Gap>
+        <Notice tone="success" title={t('studio.clone.comeIn')}>
+          <Address>
+            {address}
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={t('studio.clone.done', { name: t('studio.clone.comeIn') })}
+              busy={marking.isPending}
+              onClick={() => marking.mutate(comeIn)}
+            >
+              {t('studio.clone.mark')}
+            </Button>
+          </Address>
+          {failure}
+        </Notice>
+      </Gap>
+    ) : null
   return (
     <FoldedNotice
       title={t('studio.clone.leftToDo', { count: openTasks.length })}
-      text={marking.isError ? <p role="alert">{t('studio.clone.doneFailed')}</p> : null}
+      text={failure}
       summary={t('studio.clone.show')}
     >
       <TodoList
@@ -49,6 +83,34 @@ export function TodoNotice({
         onDone={(task) => marking.mutate(task)}
         pending={marking.isPending ? marking.variables : undefined}
       />
+      {comeIn && address ? (
+        <Last>
+          {t('studio.clone.thenComeIn')} {address}
+        </Last>
+      ) : null}
     </FoldedNotice>
   )
 }
+
+const Gap = styled.div`
+  margin-block-end: 20px;
+  a {
+    overflow-wrap: anywhere;
+    text-decoration: underline;
+  }
+`
+const Address = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 8px;
+`
+const Last = styled.p`
+  margin-block-start: 12px;
+  font-weight: 600;
+  a {
+    overflow-wrap: anywhere;
+    text-decoration: underline;
+  }
+`

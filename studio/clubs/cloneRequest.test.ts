@@ -19,7 +19,15 @@ describe('the errors in the fields of a new club', () => {
 })
 
 it('a club that starts empty copies no part, whichever parts were chosen before', () => {
-  const request = { sourceDomainId: 1, name: 'New', host: 'new.example', parts: ['theme'] } as const
+  const request = {
+    sourceDomainId: 1,
+    name: 'New',
+    host: 'new.example',
+    locale: 'es-mx',
+    currency: 'MXN',
+    timezone: 'America/Mexico_City',
+    parts: ['theme'],
+  } as const
   expect(toCloneBody({ ...request, startsEmpty: true }).parts).toEqual([])
   expect(toCloneBody({ ...request, startsEmpty: false }).parts).toEqual(['theme'])
 })

@@ -23,6 +23,9 @@ export interface CloneRequest {
   sourceDomainId: number
   name: string
   host: string
+  locale: string
+  currency: string
+  timezone: string
   /** Whether nothing is copied; `parts` is then kept only in case the admin switches back. */
   startsEmpty: boolean
   parts: readonly ClonePart[]

@@ -1,15 +1,19 @@
 import type { Domain } from '../../generated/types'
 import { getByKeys } from '../../src/core/json/getByPointer'
 import { findByKey, listKey } from '../../src/core/json/listKey'
-import { isPlainObject } from '../../src/core/json/plainObject'
+import { isPlainObject, ownValue } from '../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { findGroupId } from '../forms/controlPointerFor'
 
 /** A task that remains after a club was cloned. */
 export type CloneTodo = NonNullable<Domain['todo']>[number]
 
-/** Where a task is done: in a form's control, in a tool, or on the command line. */
-export type TodoPlace = { control: string } | { tool: 'company' } | { command: string }
+/** Where a task is done: in a form's control, in a tool, at the desk, or on the command line. */
+export type TodoPlace =
+  | { control: string }
+  | { tool: 'company' | 'host' | 'admins' }
+  | { page: string }
+  | { command: string }
 
 /**
  * Codes of the tasks whose setting was left out of the clone; they are done once the setting has a
@@ -26,12 +30,32 @@ const LEFT_OUT_CODES: ReadonlySet<string> = new Set([
   'debug',
 ])
 
-/** The tasks that are still open according to the club's current config. */
-export const findOpenTodo = (todo: readonly CloneTodo[], config: unknown): readonly CloneTodo[] =>
-  todo.filter(
-    ({ code, path }) =>
-      path === '' || !LEFT_OUT_CODES.has(code) || !isFilled(findValue(config, fromPointer(path))),
-  )
+/**
+ * The tasks that are still open according to the club's current config and to what is `done` outside
+ * of it; without the last one, which only says where members come in.
+ */
+export const findOpenTodo = (
+  todo: readonly CloneTodo[],
+  config: unknown,
+  done: readonly string[] = [],
+): readonly CloneTodo[] =>
+  todo.filter(({ code, path }) => {
+    if (code === 'come-in' || done.includes(code)) return false
+    const slogan = SLOGAN_FIELDS[code]
+    if (slogan !== undefined) return !hasSlogan(findValue(config, fromPointer(path)), slogan)
+    return (
+      path === '' || !LEFT_OUT_CODES.has(code) || !isFilled(findValue(config, fromPointer(path)))
+    )
+  })
+
+/** The field of a slogan that ends a task. */
+const SLOGAN_FIELDS: Readonly<Record<string, string>> = {
+  slogan: 'title',
+  'sign-in-picture': 'image',
+}
+
+const hasSlogan = (slogans: unknown, field: string): boolean =>
+  Array.isArray(slogans) && slogans.some((slogan) => isFilled(ownValue(slogan, field)))
 
 /**
  * The value at a task's path. Unlike in `getByPointer`, the key of an item that a keyed list lacks
@@ -60,8 +84,11 @@ export function placeOfTodo(
   slug: string,
   config: unknown,
 ): TodoPlace | undefined {
-  if (code === 'debug' || path === '') return undefined
-  if (code === 'company') return { tool: 'company' }
+  if (code === 'debug') return undefined
+  if (code === 'company' || code === 'host' || code === 'admins') return { tool: code }
+  if (code === 'members') return { page: '/desk/members' }
+  if (code === 'mail') return { command: 'npm run club -- mail test --to EMAIL' }
+  if (path === '') return undefined
   return findGroupId(path, config) === undefined
     ? { command: `npm run club -- set ${slug} ${path} VALUE` }
     : { control: trimToList(path, config) }

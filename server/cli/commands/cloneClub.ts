@@ -39,6 +39,7 @@ export async function cloneClub(
     name,
     companyId,
     parts,
+    region: command.region ?? {},
     adminIds,
     dryRun,
     hostVerified: hostFlags?.verified === true,

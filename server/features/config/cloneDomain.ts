@@ -15,6 +15,7 @@ import { listCredentials } from './configRepository'
 import { createDomain, findFreeSlug } from './createDomain'
 import { listClubNames } from './model/cloneSource'
 import { readCloneParts } from './model/cloneParts'
+import type { CloneInput } from './model/CloneInput'
 import { checkHostRules } from './model/checkHostRules'
 import { isSmall } from './model/isSmall'
 import type { ClonePlan } from './model/planClone'
@@ -42,6 +43,8 @@ export interface CloneRequest {
    * company's may.
    */
   companiesAllowedNearHost?: readonly number[]
+  /** The new club's own language, currency and time zone; what is absent is cloned. */
+  region: CloneInput['region']
   /** Whether the host counts as verified without a check; false if absent. */
   hostVerified?: boolean
   /**
@@ -113,6 +116,8 @@ export async function cloneDomain(
   if (cloneRequest.companyId !== undefined && lookup.company === undefined)
     return reject('company', `there is no company ${cloneRequest.companyId}`)
 
+  const hostVerified = cloneRequest.hostVerified === true || claim?.proven === true
+
   const { domain: source, company } = cloneRequest.source
   const credentials = await service.db.tx(source.companyId, (tx) =>
     listCredentials(tx, source.companyId, source.id),
@@ -125,7 +130,14 @@ export async function cloneDomain(
       contacts: listContacts(company.profile),
       secretPaths: credentials.map(({ path }) => path),
     },
-    to: { host, name, newCompany: cloneRequest.companyId === undefined },
+    to: {
+      host,
+      name,
+      newCompany: cloneRequest.companyId === undefined,
+      sendsMail: service.env.smtpUrl !== undefined,
+      hostProven: !service.env.production || hostVerified,
+    },
+    region: cloneRequest.region,
     things: await thingsOf(service, cloneRequest.companyId, source.config),
   }
   const input = { source: source.config, options }
@@ -144,7 +156,7 @@ export async function cloneDomain(
     companyId: cloneRequest.companyId,
     config: plan.config,
     adminIds: cloneRequest.adminIds,
-    hostVerified: cloneRequest.hostVerified === true || claim?.proven === true,
+    hostVerified,
     ...(claim && { losingDomainId: claim.domainId }),
     note: 'A clone of another club.',
     todo: plan.todo,

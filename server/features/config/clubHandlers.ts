@@ -10,7 +10,9 @@ import {
   type DomainRow,
 } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
+import { clubOrigin } from '../../platform/mail/mailOrigin'
 import { hasLevel, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
+import { findDoneTasks } from './clubReady'
 import { cloneDomain, type CloneOutcome } from './cloneDomain'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { toHostProof, verifyHost } from './verifyHost'
@@ -37,6 +39,14 @@ export const handlers = {
     const row = await context.db.platform((tx) => removeTodo(tx, domainId, body))
     if (row === undefined) throw new AppError(404, 'not_found')
     return presentDomain(row)
+  },
+
+  'admin.clubs.ready': async ({ params }, { context, caller }) => {
+    const club = await requireDomain(context, requireAdmin(caller), params.domainId, 'viewer')
+    return {
+      done: await findDoneTasks(context, club),
+      url: clubOrigin(context.env, club.host),
+    }
   },
 
   'admin.host.get': async ({ params }, tools) =>
@@ -91,7 +101,7 @@ async function cloneOrPlan(
   const { domainId } = await requireDomain(context, admin, body.sourceDomainId)
   const source = await context.db.platform((tx) => findClubById(tx, domainId))
   if (source === undefined) throw new AppError(404, 'not_found')
-  const { name, host, parts } = body
+  const { name, host, parts, locale, currency, timezone } = body
   const ownCompanies = admin.companyIds.filter((companyId) => hasLevel(admin, companyId, 'owner'))
   const outcome = await cloneDomain(
     context,
@@ -101,6 +111,11 @@ async function cloneOrPlan(
       name,
       host,
       parts,
+      region: {
+        ...(locale !== undefined && { locale }),
+        ...(currency !== undefined && { currency }),
+        ...(timezone !== undefined && { timezone }),
+      },
       companyId: undefined,
       adminIds: [admin.adminId],
       companiesAllowedNearHost: ownCompanies,

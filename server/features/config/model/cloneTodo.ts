@@ -31,6 +31,13 @@ export type CloneTodoCode =
   | 'picture'
   | 'link'
   | 'dead-link'
+  | 'slogan'
+  | 'sign-in-picture'
+  | 'mail'
+  | 'host'
+  | 'admins'
+  | 'members'
+  | 'come-in'
   | 'link-data'
   | 'refused'
 
@@ -65,12 +72,6 @@ export function cloneTodo(
       'credential',
       'A credential is never copied: enter the new club’s own.',
     ]),
-    [
-      isFilled(ownValue(source, 'processors')),
-      '/processors',
-      'processors',
-      'Payment processors belong to one club: set up the new club’s own.',
-    ],
     [
       has('globalNetwork'),
       '/globalNetwork',
@@ -110,8 +111,6 @@ export function cloneTodo(
   ]
   return rows.flatMap(([applies, path, code, why]) => (applies ? [{ path, code, why }] : []))
 }
-
-const isFilled = (value: unknown): boolean => Array.isArray(value) && value.length > 0
 
 /** Lists the links of a clone's config that lead to no page of it. */
 export const deadLinkTodo = (config: unknown, catalogue: Catalogue): CloneTodo[] =>

@@ -8,10 +8,12 @@ import type { CloneInput } from './CloneInput'
 import { findClonePart, type ClonePart } from './cloneParts'
 import { listProtectedTexts, mapCustomPaths } from './cloneSource'
 import { cloneTodo, dataLinkTodo, deadLinkTodo, todoKey, type CloneTodo } from './cloneTodo'
+import { firstVisitTodo } from './firstVisitTodo'
 import { leafClassAt } from './leafClassAt'
 import { leafPaths } from './leafPaths'
 import { namesInLink, newClubText } from './newClubText'
 import { removeInvalidLeaves } from './removeInvalidLeaves'
+import { withRegion } from './withRegion'
 
 /**
  * The config of a clone, and the tasks that remain to be done by hand. The tasks' pointers contain
@@ -49,7 +51,10 @@ export function planClone(source: unknown, input: CloneInput): ClonePlan {
     { indexedPath: [], path: [], leafClass: undefined },
     context,
   )
-  const { config, removed } = removeInvalidLeaves(isPlainObject(copy) ? copy : {}, input.catalogue)
+  const { config, removed } = removeInvalidLeaves(
+    withRegion(isPlainObject(copy) ? copy : {}, input.region),
+    input.catalogue,
+  )
   const copied = leafPaths(config).filter((path) => path !== '')
   const copiedPaths = new Set(copied)
   // A path into a list contains the keys of its items, which may identify the source, so a list
@@ -62,17 +67,24 @@ export function planClone(source: unknown, input: CloneInput): ClonePlan {
   ].filter((path) => !copiedPaths.has(path))
   return {
     config,
-    copied,
+    copied: copied.filter((path) => !isChosen(path, input.region)),
     todo: [
       ...cloneTodo(source, config, input),
       ...todo.filter(({ path }) => !removed.some((task) => task.path === path)),
       ...removed,
       ...deadLinkTodo(config, input.catalogue),
       ...dataLinkTodo(config, input),
+      ...firstVisitTodo(config, input),
     ],
     leftOut,
   }
 }
+
+/** Whether a leaf was chosen for the new club, so that it was not copied. */
+const isChosen = (path: string, { locale, currency, timezone }: CloneInput['region']): boolean =>
+  (locale !== undefined && (path === '/intl/locale' || path === '/intl/rtl')) ||
+  (currency !== undefined && path === '/intl/currency') ||
+  (timezone !== undefined && path === '/intl/timezone')
 
 interface CloneContext {
   input: CloneInput

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useEffect } from 'react'
+import type { ClubReady } from '../../generated/types'
+import { openToolAtom } from '../chrome/openToolAtom'
+import { callQuery, studioQueries } from '../session/studioQueries'
+import type { CloneTodo } from './cloneTodo'
+
+/**
+ * Which tasks outside its config a new club has done, and where its members come in; read again
+ * whenever a tool was closed. Undefined until it is known, and for a club without such tasks.
+ */
+export function useReady(domainId: number, todo: readonly CloneTodo[]): ClubReady | undefined {
+  const tool = useAtomValue(openToolAtom)
+  const { data, refetch } = useQuery(
+    {
+      ...callQuery('admin.clubs.ready', { params: { domainId } }),
+      enabled: todo.some(({ code }) => OUTSIDE.has(code)),
+      refetchOnWindowFocus: true,
+    },
+    studioQueries,
+  )
+  const isKnown = data !== undefined
+  useEffect(() => {
+    if (tool === undefined && isKnown) void refetch()
+  }, [tool, isKnown, refetch])
+  return data
+}
+
+/** Codes of the tasks that the config does not tell about. */
+const OUTSIDE: ReadonlySet<string> = new Set([
+  'company',
+  'mail',
+  'host',
+  'admins',
+  'members',
+  'come-in',
+])
