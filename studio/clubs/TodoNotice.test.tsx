@@ -43,7 +43,11 @@ function Tasks() {
 }
 
 /** Renders the tasks of a club; the test answers each call that marks one as done. */
-async function renderTasks(level: string, todo: readonly ReturnType<typeof task>[]) {
+async function renderTasks(
+  level: string,
+  todo: readonly ReturnType<typeof task>[],
+  done: readonly string[] = [],
+) {
   const config = { debug: false }
   // The stubs have only the fields that the list reads.
   const domain = { id: 1, slug: 'new', revision: 1, config, todo } as unknown as Domain
@@ -51,17 +55,20 @@ async function renderTasks(level: string, todo: readonly ReturnType<typeof task>
   studioStore.set(editorAtom, startEditor(config, 1))
   studioStore.set(studioAtom, { status: 'ready', session, domains: [domain], domain })
   const answers: ((left: readonly ReturnType<typeof task>[]) => Promise<void>)[] = []
-  const call = vi.spyOn(studioApi, 'call').mockImplementation(
-    () =>
-      new Promise((resolve) => {
-        answers.push((left) => act(async () => resolve({ todo: left } as never)))
-      }),
+  const url = 'https://new.example'
+  const call = vi.spyOn(studioApi, 'call').mockImplementation((id) =>
+    id === 'admin.clubs.ready'
+      ? Promise.resolve({ done, url } as never)
+      : new Promise((resolve) => {
+          answers.push((left) => act(async () => resolve({ todo: left } as never)))
+        }),
   )
   const user = renderInStudio(<Tasks />, { ...texts, ...companyTexts, ...hostTexts })
-  await user.click(screen.getByText(texts['studio.clone.show']))
+  const summary = screen.queryByText(texts['studio.clone.show'])
+  if (summary) await user.click(summary)
   return {
     user,
-    call,
+    marks: () => call.mock.calls.filter(([id]) => id === 'admin.clubs.done').length,
     answer: (left: readonly ReturnType<typeof task>[]) => answers.shift()?.(left),
   }
 }
@@ -69,17 +76,17 @@ async function renderTasks(level: string, todo: readonly ReturnType<typeof task>
 const done = (name: string) => screen.getByRole('button', { name: `Done: ${name}` })
 
 it('while one task is marked as done its button is busy and the others wait', async () => {
-  const { user, call, answer } = await renderTasks('owner', [company, plan])
+  const { user, marks, answer } = await renderTasks('owner', [company, plan])
   await user.click(done('Plan'))
   await user.click(done('Company details'))
-  expect(call).toHaveBeenCalledTimes(1)
+  expect(marks()).toBe(1)
   expect(done('Plan').getAttribute('aria-busy')).toBe('true')
   expect(done('Company details').getAttribute('aria-busy')).toBeNull()
   expect(done('Company details').getAttribute('aria-disabled')).toBe('true')
   await answer([company])
   expect(done('Company details').getAttribute('aria-disabled')).toBeNull()
   await user.click(done('Company details'))
-  expect(call).toHaveBeenCalledTimes(2)
+  expect(marks()).toBe(2)
 })
 
 it('after a task is marked as done, the focus is on the next one, the summary or the forms', async () => {
@@ -142,4 +149,27 @@ it('a task that only a command can do says who can run it; the command itself is
 it('a list of tasks that the studio can do has no commands', async () => {
   await renderTasks('owner', [company, debug])
   expect(screen.queryByText(texts['studio.clone.commands'])).toBeNull()
+})
+
+const comeIn = task('come-in', '')
+
+it('what is done outside of the config is not left to do, and the list ends with where members come in', async () => {
+  const todo = [company, task('admins', ''), task('members', ''), plan, comeIn]
+  await renderTasks('owner', todo, ['company', 'admins'])
+  expect(await screen.findByText(/^2 things are left to do/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Members on the desk' }).getAttribute('href')).toBe(
+    '/desk/members',
+  )
+  const last = screen.getByText(/^Then members can come in/)
+  expect(last.querySelector('a')?.href).toBe('https://new.example/')
+})
+
+it('once nothing is left, only where members come in is shown, until it is marked as done', async () => {
+  const { user, answer } = await renderTasks('owner', [company, comeIn], ['company'])
+  expect(await screen.findByText('Members can come in')).toBeTruthy()
+  expect(screen.queryByText(/left to do/)).toBeNull()
+  expect(screen.getByRole('link', { name: 'new.example' })).toBeTruthy()
+  await user.click(done('Members can come in'))
+  await answer([])
+  expect(screen.queryByText('Members can come in')).toBeNull()
 })

@@ -34,6 +34,20 @@ describe('the tasks of a clone', () => {
     ])
   })
 
+  it('about slogans are done once one has a text or a picture, in any language', () => {
+    const todo = [task('slogan', '/props/slogans'), task('sign-in-picture', '/props/slogans')]
+    const open = (slogan: object) =>
+      findOpenTodo(todo, { props: { slogans: [{ id: 'a', ...slogan }] } }).map(({ code }) => code)
+    expect(findOpenTodo(todo, {})).toEqual(todo)
+    expect(open({ title: { es: 'Hola' } })).toEqual(['sign-in-picture'])
+    expect(open({ title: 'Hi', image: 'scene:bar' })).toEqual([])
+  })
+
+  it('outside of the config are done as the server says; where members come in is no task', () => {
+    const todo = [task('host', '/domainName'), task('mail', ''), task('come-in', '')]
+    expect(findOpenTodo(todo, {}, ['mail'])).toEqual([todo[0]])
+  })
+
   it('never confuse an omitted item with the item that is now at its position', () => {
     const todo = [
       task('contact', `${LINKS}/desk/linkTo`),
@@ -52,6 +66,7 @@ describe('the tasks of a clone', () => {
       { control: '/props/footer/links' },
     ],
     ['a tool', task('company', '/companyId'), { tool: 'company' }],
+    ['the desk', task('members', ''), { page: '/desk/members' }],
     [
       'the command, where no form has the setting',
       task('processors', '/processors'),

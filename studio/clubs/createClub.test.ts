@@ -8,6 +8,9 @@ const order = {
   sourceDomainId: 1,
   name: 'Third',
   host: ' third.localhost ',
+  locale: 'en-us',
+  currency: 'USD',
+  timezone: 'UTC',
   startsEmpty: false,
   parts: ['theme'] as const,
 }

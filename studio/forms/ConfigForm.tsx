@@ -131,14 +131,18 @@ export function ConfigForm({
     },
     unfinished: Object.fromEntries(unfinished),
     set: (path, next) => change((now) => setByPath(now, path, next), true),
-    reset: (path, token) =>
+    reset: (path, token) => {
+      const pointer = source.pointer + toKeyedPointer(toPointer(path.map(String)), value)
+      // A translation that was refused would otherwise stay in its field.
+      setRejectedInput((all) =>
+        Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith(`${pointer}/`))),
+      )
       change(
         (now) => setByPath(now, path, undefined),
         true,
-        token === undefined
-          ? withoutTexts(source.pointer + toKeyedPointer(toPointer(path.map(String)), value))
-          : withoutToken(token),
-      ),
+        token === undefined ? withoutTexts(pointer) : withoutToken(token),
+      )
+    },
     revertInput(path) {
       editorStore.flush()
       const storedNow = getByPointer(currentConfig(store.get(editorAtom)), source.pointer)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { editedItemAtom } from './editedItem'
-import { hasPreviewAtom } from './inspectAtoms'
+import { hasPreviewAtom, isInspectingAtom } from './inspectAtoms'
 import { languagesAtom, navigationRequestAtom, previewAtom } from './previewAtoms'
 import { leaveItemAtom, previewItemAtom, previewLanguageAtom } from './turnPreview'
 
@@ -53,14 +53,23 @@ it('a closed slogan turns the preview back, unless another is open or it shows s
   }
   open('/props/slogans/a')
   open('/props/slogans/b')
-  store.set(leaveItemAtom, '/props/slogans/a')
-  expect(shown().slice(0, 2)).toEqual(['visitor', '/login'])
   store.set(leaveItemAtom, '/props/slogans/b')
+  expect(shown().slice(0, 2)).toEqual(['visitor', '/login'])
+  expect(store.get(editedItemAtom)).toBe('/props/slogans/a')
+  store.set(leaveItemAtom, '/props/slogans/a')
   expect(shown().slice(0, 2)).toEqual(['member', '/'])
   open('/props/slogans/a')
   store.set(previewAtom, (view) => ({ ...view, path: '/faq' }))
   store.set(leaveItemAtom, '/props/slogans/a')
   expect(shown().slice(0, 2)).toEqual(['visitor', '/faq'])
+})
+
+it('a slogan that closes because an element of its screen is picked leaves the preview there', () => {
+  const { store, shown } = start('member')
+  store.set(previewItemAtom, '/props/slogans/a')
+  store.set(isInspectingAtom, true)
+  store.set(leaveItemAtom, '/props/slogans/a')
+  expect(shown().slice(0, 2)).toEqual(['visitor', '/login'])
 })
 
 it('the preview speaks a language that the club offers, its own by default', () => {

@@ -1,11 +1,12 @@
 import { atom } from 'jotai'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import type { Persona } from '../../src/core/preview/personas'
+import { personas, type Persona } from '../../src/core/preview/personas'
 import { fromPointer } from '../../src/core/json/pointer'
-import { ownValue } from '../../src/core/json/plainObject'
+import { isPlainObject, ownValue } from '../../src/core/json/plainObject'
+import { atomInTab } from '../session/atomInTab'
 import { editedItemAtom, isShownInPreview, sectionAt } from './editedItem'
-import { hasPreviewAtom } from './inspectAtoms'
+import { hasPreviewAtom, isInspectingAtom } from './inspectAtoms'
 import {
   languagesAtom,
   navigationRequestAtom,
@@ -34,6 +35,7 @@ export const previewItemAtom = atom(null, (get, set, path: string) => {
   const view = get(previewAtom)
   const place = placeOf(path, ownValue(currentConfig(get(editorAtom)), 'pages'))
   if (!place) return
+  if (isSlogan(path)) set(openSlogansAtom, (open) => [...open.filter((one) => one !== path), path])
   const persona = personaFor(place.audience, view.persona)
   if (view.persona === persona && view.path === place.path) return
   if (isSlogan(path) && get(beforeSlogansAtom) === null)
@@ -41,17 +43,44 @@ export const previewItemAtom = atom(null, (get, set, path: string) => {
   set(viewAtom, { persona, path: place.path })
 })
 
-/** Turns the preview back when the last open slogan is closed, unless it shows something else now. */
+/**
+ * Turns the preview back when the last open slogan is closed, unless it shows something else now, or
+ * an element of it is being picked; before that, to the slogan that was opened before.
+ */
 export const leaveItemAtom = atom(null, (get, set, path: string) => {
-  const before = get(beforeSlogansAtom)
-  if (before === null || !isSlogan(path) || get(editedItemAtom) !== path) return
-  set(beforeSlogansAtom, null)
-  const { persona, path: shownPath } = get(previewAtom)
-  if (persona === signInScreen.persona && shownPath === signInScreen.path) set(viewAtom, before)
+  if (!isSlogan(path)) return
+  set(openSlogansAtom, (open) => open.filter((one) => one !== path))
+  const other = get(openSlogansAtom).at(-1)
+  if (other === undefined) set(leaveSlogansAtom)
+  else if (get(editedItemAtom) === path) set(editedItemAtom, other)
 })
 
-/** What the preview showed before it turned to the slogans; null if it has not. */
-const beforeSlogansAtom = atom<Pick<PreviewView, 'persona' | 'path'> | null>(null)
+/** Turns the preview back from the slogans, none of which is open, such as after a reload. */
+export const leaveSlogansAtom = atom(null, (get, set) => {
+  const before = get(beforeSlogansAtom)
+  if (before === null || get(openSlogansAtom).length > 0) return
+  set(beforeSlogansAtom, null)
+  const { persona, path } = get(previewAtom)
+  const showsSlogans = persona === signInScreen.persona && path === signInScreen.path
+  if (showsSlogans && !get(isInspectingAtom)) set(viewAtom, before)
+})
+
+/** Paths of the slogans whose cards are open, the one that was opened last at the end. */
+const openSlogansAtom = atom<readonly string[]>([])
+
+/**
+ * What the preview showed before it turned to the slogans, also after a reload; null if it has not.
+ */
+const beforeSlogansAtom = atomInTab<Pick<PreviewView, 'persona' | 'path'> | null>(
+  'before-slogans',
+  null,
+  (stored): stored is Pick<PreviewView, 'persona' | 'path'> | null =>
+    stored === null ||
+    (isPlainObject(stored) &&
+      personas.some((one) => one === stored['persona']) &&
+      typeof stored['path'] === 'string' &&
+      stored['path'].startsWith('/')),
+)
 
 /** Shows a path as a person; the frame of another person starts at the path. */
 const viewAtom = atom(null, (get, set, next: Pick<PreviewView, 'persona' | 'path'>) => {

@@ -23,10 +23,13 @@ import { openControl } from '../forms/openControl'
 export function AddressesNotice({
   published,
   target,
+  busy,
   onLeave,
 }: {
   published: PlainObject
   target: PlainObject
+  /** Whether the draft is being published, so that it can't be edited. */
+  busy: boolean
   onLeave: () => void
 }): ReactNode {
   const t = useText()
@@ -76,7 +79,7 @@ export function AddressesNotice({
                   {from.endsWith(ANY_PARAMETERS) ? (
                     from
                   ) : (
-                    <ControlLink type="button" onClick={() => redirect(from)}>
+                    <ControlLink type="button" disabled={busy} onClick={() => redirect(from)}>
                       {t('studio.publish.redirectFrom', { from })}
                     </ControlLink>
                   )}

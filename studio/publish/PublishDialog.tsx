@@ -252,7 +252,12 @@ export function PublishDialog({
         />
       ) : null}
       {blockers.length > 0 ? <PublishProblemList problems={blockers} onLeave={onClose} /> : null}
-      <AddressesNotice published={published} target={target} onLeave={onClose} />
+      <AddressesNotice
+        published={published}
+        target={target}
+        busy={publishing.isPending}
+        onLeave={onClose}
+      />
       <DeadLinksNotice published={published} target={target} onLeave={onClose} />
       <GoneLinksNotice target={target} onLeave={onClose} />
       <SampleSectionsNotice published={published} target={target} onLeave={onClose} />

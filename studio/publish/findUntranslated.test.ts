@@ -30,6 +30,18 @@ it.each([
     slogans(tide, { id: 'b', title: 'Ebb', enabled: false }),
     [],
   ],
+  [
+    'a new text of something that is switched off',
+    slogans(tide),
+    slogans(tide, { id: 'b', title: 'Ebb', enabled: false }),
+    [],
+  ],
+  [
+    'a text of the portal that it writes in one language only',
+    { ...slogans(tide), intl: { messages: { en: { a: 'A' } } } },
+    { ...slogans(tide), intl: { messages: { en: { a: 'A', b: 'B', c: 'C' }, es: { c: 'C' } } } },
+    [{ path: '/intl/messages/en/b', languages: ['es'] }],
+  ],
   ['a club that writes in one language', {}, slogans({ id: 'b', title: 'Ebb' }), []],
 ])('of %s, the draft lacks', (_what, published, target, expected) => {
   const found = findUntranslated(published, target)

@@ -20,6 +20,7 @@ import { openDraft } from '../drafts/openDraft'
 import { saveRetry } from '../drafts/saveRetry'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { previewAtom, viewOfClub } from '../preview/previewAtoms'
+import { leaveSlogansAtom } from '../preview/turnPreview'
 
 /**
  * Starts the studio's page. Its HTML says whether an admin is signed in, so that a signed-out
@@ -44,7 +45,11 @@ export async function openStudio(slug?: string): Promise<void> {
   const state = await readStudio(slug)
   const domain = state.status === 'ready' ? state.domain : null
   // The preview is mounted as soon as the state has the club.
-  if (domain) studioStore.set(previewAtom, (view) => viewOfClub(view, domain.id))
+  if (domain) {
+    studioStore.set(previewAtom, (view) => viewOfClub(view, domain.id))
+    // A reload closes the slogan for which the preview had turned to the sign-in screen.
+    studioStore.set(leaveSlogansAtom)
+  }
   studioStore.set(studioAtom, state)
   if (state.status !== 'ready' || !domain) return
   studioEditor.open(state.session.user.username, domain)

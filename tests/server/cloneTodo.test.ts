@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../server/cli/runCommand'
+import { findAdminByUsername, linkAdmin } from '../../server/platform/db/platform/admins'
 import { findClubBySlug } from '../../server/platform/db/platform/domains'
 import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -54,14 +55,67 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
     expect(response.statusCode).toBe(200)
     const made = response.json<Todo & { copied: string[]; config: Record<string, unknown> }>()
     expect(made.todo.map(({ code }) => code).sort()).toEqual([
+      'admins',
+      'come-in',
       'company',
       'debug',
+      'mail',
+      'members',
       'network',
       'processors',
+      'sign-in-picture',
+      'slogan',
     ])
     expect([made.copied, Object.keys(made.config)]).toEqual([['/version'], ['version']])
     const site = await server.browser('blank.localhost').call('GET', '/config')
     expect(site.json()).toMatchObject({ company: { name: 'From Nothing' } })
     expect(site.body).not.toMatch(/harbour/i)
+  })
+
+  it('outside of the config is read from the club’s data, and so is where members come in', async () => {
+    const made = await owner.call('POST', '/admin/api/clubs', {
+      body: {
+        source_domain_id: 1,
+        name: 'Readiness',
+        host: 'ready.localhost',
+        parts: [],
+        locale: 'es-mx',
+        currency: 'MXN',
+        timezone: 'America/Mexico_City',
+      },
+    })
+    const { id, config } = made.json<{ id: number; config: { intl: unknown } }>()
+    expect(config.intl).toEqual({
+      locale: 'es-mx',
+      rtl: false,
+      currency: 'MXN',
+      timezone: 'America/Mexico_City',
+    })
+    const ready = async () =>
+      (await owner.call('GET', `/admin/api/domains/${id}/ready`)).json<{
+        done: string[]
+        url: string
+      }>()
+    const first = await ready()
+    expect(first.done).toEqual(['host'])
+    expect(new URL(first.url).hostname).toBe('ready.localhost')
+    const row = await server.db.platform((tx) => findClubBySlug(tx, 'ready'))
+    const companyId = row?.company.id ?? 0
+    expect(row?.company.profile).toMatchObject({ timezone: 'America/Mexico_City' })
+    await owner.call('POST', '/admin/api/company/select', { body: { company_id: companyId } })
+    const patched = await owner.call('PATCH', '/admin/api/company', {
+      body: { address: 'Calle 1', email: 'mesa@ready.example' },
+    })
+    expect(patched.statusCode).toBe(200)
+    await server.db.platform(async (tx) => {
+      const manager = await findAdminByUsername(tx, 'manager')
+      await linkAdmin(tx, {
+        adminId: manager?.id ?? 0,
+        companyId,
+        permissionLevel: 'manager',
+        areas: [],
+      })
+    })
+    expect((await ready()).done).toEqual(['company', 'host', 'admins'])
   })
 })

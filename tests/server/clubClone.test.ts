@@ -233,6 +233,7 @@ describe.each(lockEngines)('creating, renaming and removing clubs on $name', (en
         host: 'half.localhost',
         name: 'Half',
         parts: undefined,
+        region: {},
         companyId: undefined,
         adminIds: [1],
         dryRun: false,

@@ -8,6 +8,7 @@ import {
   type ClubRow,
   type DomainRow,
 } from '../../platform/db/platform/domains'
+import type { Environment } from '../../platform/env/Environment'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { findLinkedThings } from '../links/thingRepository'
 import { findMediaNames } from '../media/mediaPath'
@@ -71,7 +72,7 @@ export type CloneOutcome =
     }
 
 type Service = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'otherSecret' | 'now' | 'uploads'> &
-  HostDeps
+  HostDeps & { env: Pick<Environment, 'smtpUrl'> }
 
 /** Creates a club from another one, copying leaves by their class, in one transaction. */
 export async function cloneDomain(

@@ -124,8 +124,15 @@ it('a menu entry is named per language, and a reset takes its names in all of th
   expect(draft()).toEqual({
     settings: { navigation: { dining: { name: { en: 'Galley', es: 'Cocina' } } } },
   })
+  await user.click(spanish)
+  await user.paste('x'.repeat(501))
+  expect(spanish.getAttribute('aria-invalid')).toBe('true')
   await user.click(screen.getByRole('button', { name: 'Reset Name to default' }))
   expect(draft()).toEqual({ settings: { navigation: { dining: { name: null } } } })
+  expect([spanish.getAttribute('aria-invalid'), (spanish as HTMLInputElement).value]).toEqual([
+    null,
+    '',
+  ])
 })
 
 it('a field turns the preview to its language', async () => {

@@ -6,10 +6,14 @@ import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/jso
 import { toPointer } from '../../../src/core/json/pointer'
 import { textIn, type ClubLanguages } from './textsByLanguage'
 
-/** A text that may be written per language: its pointer, with items by key, and what is stored. */
+/**
+ * A text that may be written per language: its pointer, with items by key, what is stored, and
+ * whether it is part of something that is switched off.
+ */
 export interface TextPlace {
   path: string
   stored: unknown
+  isOff: boolean
 }
 
 /** A club's own texts that may be written per language, without empty ones. */
@@ -25,7 +29,8 @@ export function listTexts(config: PlainObject): readonly TextPlace[] {
       const names = ['props', 'sections', uri, String(ownValue(section, 'id')), 'settings']
       // A widget's schema has the same annotations as the config's.
       const schema = (widget?.settings ?? {}) as LocalizedSchema
-      texts.push(...collect(schema, ownValue(section, 'settings'), names))
+      const isOff = ownValue(section, 'enabled') === false
+      texts.push(...collect(schema, ownValue(section, 'settings'), names, isOff))
     }
   return texts
 }
@@ -41,17 +46,23 @@ export const findMissingTexts = (
 ): readonly TextPlace[] =>
   texts.filter(({ stored }) => textIn(stored, language, languages) === undefined)
 
-function collect(schema: LocalizedSchema, value: unknown, names: readonly string[]): TextPlace[] {
+function collect(
+  schema: LocalizedSchema,
+  value: unknown,
+  names: readonly string[],
+  isInsideOff = false,
+): TextPlace[] {
+  const isOff = isInsideOff || ownValue(value, 'enabled') === false
   if (schema['x-localized'])
     return isPlainObject(value) || (typeof value === 'string' && value.trim() !== '')
-      ? [{ path: toPointer(names), stored: value }]
+      ? [{ path: toPointer(names), stored: value, isOff: isInsideOff }]
       : []
   const { items, properties = {} } = schema
   if (Array.isArray(value) && items)
     return (value as unknown[]).flatMap((item, index) =>
-      collect(items, item, [...names, String(ownValue(item, 'id') ?? index)]),
+      collect(items, item, [...names, String(ownValue(item, 'id') ?? index)], isOff),
     )
   return Object.entries(properties).flatMap(([name, part]) =>
-    collect(part, ownValue(value, name), [...names, name]),
+    collect(part, ownValue(value, name), [...names, name], isOff),
   )
 }

@@ -97,5 +97,6 @@ it('a text opened from elsewhere is the only one shown, and no id is in the sear
   expect(screen.getAllByRole('textbox')).toHaveLength(1)
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '')
   await user.click(screen.getByRole('button', { name: 'Show all texts' }))
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'))
   expect(screen.getAllByRole('textbox')).toHaveLength(50)
 })

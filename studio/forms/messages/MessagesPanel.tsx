@@ -129,7 +129,15 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           : t('studio.messages.count', { count: matchingIds.length })}
       </Count>
       {opened === undefined ? null : (
-        <Button variant="secondary" size="small" onClick={() => setOpened(undefined)}>
+        <Button
+          variant="secondary"
+          size="small"
+          onClick={() => {
+            setOpened(undefined)
+            // The button is gone then.
+            document.getElementById(searchId)?.focus()
+          }}
+        >
           {t('studio.messages.all')}
         </Button>
       )}

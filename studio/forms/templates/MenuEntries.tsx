@@ -8,6 +8,7 @@ import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { toPointer } from '../../../src/core/json/pointer'
 import { isIconName } from '../../../src/ui/iconNames'
+import { usePageIntl } from '../../../src/core/intl/usePageIntl'
 import { useText } from '../../../src/core/intl/useText'
 import { Icon } from '../../../src/ui/media/Icon'
 import { ControlLink } from '../../chrome/ControlLink'
@@ -53,6 +54,7 @@ export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode
 export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
+  const { language } = usePageIntl()
   const { config, pointer, value, set, readOnly } = useFormContext()
   const store = useStore()
   const { keys, club } = use(Menu)
@@ -67,7 +69,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
     movedBy.current = undefined
   })
   const entry = ownValue(value, key)
-  const name = entryName(key, [config], find)
+  const name = entryName(key, [config], find, language)
   const icon = ownValue(entry, 'icon') ?? defaultsOf(key)?.icon
   const isEnabled = ownValue(entry, 'enabled') !== false
   const target = club && entryTarget(key, config, club)

@@ -9,26 +9,24 @@ const todo = (
 ): string[] =>
   cloneTodo(source, clone, {
     from: { host: 'old.example', names: [], contacts: [], secretPaths },
-    to: { host: 'new.example', name: 'New Club', newCompany },
+    to: { host: 'new.example', name: 'New Club', newCompany, sendsMail: true, hostProven: true },
   }).map(({ path, code }) => `${path} ${code}`)
 
 describe('after cloning, there remains', () => {
   it('nothing if the source has nothing of its own', () => {
     expect(todo({})).toEqual([])
-    expect(todo({ processors: [], debug: false, props: {} }, { props: {} })).toEqual([])
+    expect(todo({ debug: false, props: {} }, { props: {} })).toEqual([])
   })
 
   it('a task for each setting of the source that is never copied', () => {
     expect(
       todo({
-        processors: [{ id: 'stripe' }],
         globalNetwork: { enabled: true },
         analytics: { provider: 'plausible' },
         debug: true,
         environment: 'staging',
       }),
     ).toEqual([
-      '/processors processors',
       '/globalNetwork network',
       '/analytics analytics',
       '/debug debug',
@@ -51,16 +49,16 @@ describe('after cloning, there remains', () => {
   })
 
   it('a reason for each task, and no two alike', () => {
-    const source = { processors: [{}], globalNetwork: {}, analytics: {}, debug: true }
+    const source = { globalNetwork: {}, analytics: {}, debug: true }
     const tasks = cloneTodo(
       { ...source, environment: 'test' },
       { plan: 'Lounge', props: { social: {} } },
       {
         from: { host: '', names: [], contacts: [], secretPaths: ['/key'] },
-        to: { host: '', name: '', newCompany: true },
+        to: { host: '', name: '', newCompany: true, sendsMail: true, hostProven: true },
       },
     )
-    expect(new Set(tasks.map(({ why }) => why)).size).toBe(9)
+    expect(new Set(tasks.map(({ why }) => why)).size).toBe(8)
     for (const { why } of tasks) expect(why).toMatch(/^[A-Z].{20,}\.$/)
   })
 })

@@ -13,9 +13,10 @@ const plan = (
     contacts?: string[]
     secretPaths?: string[]
     newCompany?: boolean
+    region?: { locale?: string; currency?: string; timezone?: string }
   } = {},
-) =>
-  planClone(source, {
+) => {
+  const { todo, ...planned } = planClone(source, {
     parts: options.parts ?? cloneParts,
     from: {
       host: 'old.example',
@@ -23,9 +24,28 @@ const plan = (
       contacts: options.contacts ?? [],
       secretPaths: options.secretPaths ?? [],
     },
-    to: { host: 'new.example', name: 'New Club', newCompany: options.newCompany ?? true },
+    to: {
+      host: 'new.example',
+      name: 'New Club',
+      newCompany: options.newCompany ?? true,
+      sendsMail: true,
+      hostProven: true,
+    },
+    region: options.region ?? {},
+    things: [],
     catalogue,
   })
+  // What every new club lacks has tests of its own.
+  return { ...planned, todo: todo.filter(({ code }) => !NEW_CLUB.has(code)) }
+}
+const NEW_CLUB: ReadonlySet<string> = new Set([
+  'slogan',
+  'sign-in-picture',
+  'processors',
+  'admins',
+  'members',
+  'come-in',
+])
 
 /** Returns a config with a value in every leaf of some classes, and those values. */
 function configWithCanaries(classes: readonly string[]) {
@@ -86,7 +106,6 @@ describe('planClone', () => {
     expect(result.todo.map(({ path }) => path)).toEqual(
       expect.arrayContaining([
         '/companyId',
-        '/processors',
         '/globalNetwork',
         '/analytics',
         '/environment',
@@ -341,4 +360,17 @@ describe('planClone', () => {
       todo: [{ path: '/companyId' }, { path: '/key' }],
     })
   })
+})
+
+it('a clone has the language, direction, currency and time zone that were chosen for it', () => {
+  const source = { intl: { locale: 'ar-ae', rtl: true, currency: 'AED', timezone: 'Asia/Dubai' } }
+  const region = { locale: 'es-mx', currency: 'MXN', timezone: 'America/Mexico_City' }
+  for (const parts of [cloneParts, []]) {
+    const { config, copied } = plan(source, { parts, region })
+    expect(config['intl']).toEqual({ ...region, rtl: false })
+    expect(copied.filter((path) => path.startsWith('/intl'))).toEqual([])
+  }
+  expect(
+    plan({ intl: { currency: 'AED' } }, { region: { locale: 'en-gb' } }).config['intl'],
+  ).toEqual({ locale: 'en-gb', rtl: false, currency: 'AED' })
 })

@@ -72,12 +72,17 @@ export const chooseTextIn =
     return tag === undefined ? '' : (text[tag] ?? '')
   }
 
-/** A stored text in any language: a plain string, or the first text of one written per language. */
-export function anyText(stored: unknown): string | undefined {
-  const text: unknown = isPlainObject(stored)
-    ? Object.values(stored).find(
-        (candidate) => typeof candidate === 'string' && candidate.trim() !== '',
+/**
+ * A stored text in any language: a plain string, or of one written per language the text in
+ * `language`, otherwise the first.
+ */
+export function anyText(stored: unknown, language?: string): string | undefined {
+  const texts = isPlainObject(stored)
+    ? Object.entries(stored).filter(
+        ([, candidate]) => typeof candidate === 'string' && candidate.trim() !== '',
       )
-    : stored
+    : []
+  const [, text] = texts.find(([tag]) => tag.split(/[-_]/)[0]?.toLowerCase() === language) ??
+    texts[0] ?? ['', stored]
   return typeof text === 'string' && text.trim() !== '' ? text : undefined
 }

@@ -77,12 +77,17 @@ export function describeConfigPath(
 }
 
 /**
- * The name of a menu entry: its own name from the first of `configs` that sets one, otherwise its
- * page's name.
+ * The name of a menu entry: its own name from the first of `configs` that sets one, in `language` if
+ * it is written in it; otherwise its page's name.
  */
-export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
+export function entryName(
+  key: string,
+  configs: readonly PlainObject[],
+  find: FindText,
+  language?: string,
+): string {
   for (const config of configs) {
-    const name = anyText(getByKeys(config, ['settings', 'navigation', key, 'name']))
+    const name = anyText(getByKeys(config, ['settings', 'navigation', key, 'name']), language)
     if (name !== undefined) return name
   }
   return find(`studio.route.${key}`) ?? humanizeKey(key)
