@@ -21,6 +21,8 @@ interface FormPlan {
   titles?: string
   /** Returns the keys of a map that are shown as fields. */
   keys?: (pages: FoundManifests['pages']) => readonly string[]
+  /** Whether the map may have further keys, which a club adds. */
+  hasOwnKeys?: boolean
   /** Key property of a list that is edited as a map. */
   listKey?: 'uri'
 }
@@ -38,7 +40,13 @@ const plans: readonly FormPlan[] = [
   { id: 'footer', pointer: '/props/footer' },
   { id: 'social', pointer: '/props/social' },
   { id: 'menu', pointer: '/props/navigation' },
-  { id: 'entries', pointer: '/settings/navigation', titles: 'studio.entry', keys: routeKeys },
+  {
+    id: 'entries',
+    pointer: '/settings/navigation',
+    titles: 'studio.entry',
+    keys: routeKeys,
+    hasOwnKeys: true,
+  },
   {
     id: 'pages',
     pointer: '/pages',
@@ -46,6 +54,7 @@ const plans: readonly FormPlan[] = [
     keys: (pages) => pages.map((page) => page.uri),
     listKey: 'uri',
   },
+  { id: 'ownPages', pointer: '/ownPages' },
   { id: 'features', pointer: '/features', titles: 'studio.feature' },
   { id: 'clubName', pointer: '/settings/clubName' },
   { id: 'calendarHost', pointer: '/settings/calendarHost' },
@@ -83,11 +92,20 @@ export function writeStudioForms(
       plan.listKey ? withoutKey(part.items ?? {}, plan.listKey) : part.additionalProperties
     ) as JsonSchema
     const ui: FieldsUi = keys
-      ? Object.fromEntries(keys.map((key) => [key, fieldsUi(item, titles)]))
+      ? Object.fromEntries(
+          [...keys, ...(plan.hasOwnKeys ? ['additionalProperties'] : [])].map((key) => [
+            key,
+            fieldsUi(item, titles),
+          ]),
+        )
       : fieldsUi(part, titles)
     // Keys of removed pages stay in the config, but have no field.
     const schema = keys
-      ? { ...mapOf(keys), definitions: { value: withoutAnnotations(item) } }
+      ? {
+          ...mapOf(keys),
+          ...(plan.hasOwnKeys && { additionalProperties: { $ref: '#/definitions/value' } }),
+          definitions: { value: withoutAnnotations(item) },
+        }
       : withoutAnnotations(part)
     writeForm(plan.id, plan.pointer, schema as JsonSchema, ui)
   }

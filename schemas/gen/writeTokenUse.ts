@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { OWN_PAGE_ID } from '../ownPageId'
 import type { CatalogueToken } from '../Catalogue'
 import type { TokenUse } from '../TokenUse'
 import type { FoundManifests } from './findManifests'
@@ -14,7 +15,10 @@ export function writeTokenUse(manifests: Pick<FoundManifests, 'pages' | 'widgets
   const use: TokenUse = {
     frame: tokensOf('src/app/Portal.tsx', tokens),
     pages: Object.fromEntries(
-      manifests.pages.map(({ id }) => [id, tokensOf(`src/pages/${id}/Page.tsx`, tokens)]),
+      [...manifests.pages, { id: OWN_PAGE_ID }].map(({ id }) => [
+        id,
+        tokensOf(`src/pages/${id}/Page.tsx`, tokens),
+      ]),
     ),
     widgets: Object.fromEntries(
       manifests.widgets.map(({ manifest: { id } }) => [

@@ -64,6 +64,8 @@ export function ConfigForm({
   const formValueOf = (storedValue: unknown, rejected: unknown): unknown =>
     toForm(rejected ?? storedValue) ?? createEmptyValue(source)
   const value = formValueOf(stored, rejectedInput[source.pointer])
+  // rjsf shows the keys that a map had when it was mounted.
+  const mapKeys = addedKeys(source, value)
 
   // Reads the current config, because it may have changed since this form rendered.
   const change = (
@@ -209,6 +211,7 @@ export function ConfigForm({
   return (
     <FormContextValue value={context}>
       <Form
+        key={mapKeys}
         schema={source.schema}
         validator={validator}
         uiSchema={source.uiSchema}
@@ -244,6 +247,17 @@ export function ConfigForm({
  */
 const emptyOf = ({ type }: FormSource['schema']): unknown =>
   type === 'object' ? {} : type === 'array' ? [] : null
+
+/** The keys that a club has added to a map that may have such, as one text. */
+function addedKeys({ schema }: FormSource, value: unknown): string {
+  const { properties = {}, additionalProperties } = schema
+  return additionalProperties === undefined || !isPlainObject(value)
+    ? ''
+    : Object.keys(value)
+        .filter((key) => !Object.hasOwn(properties, key))
+        .toSorted()
+        .join(' ')
+}
 
 const identity = <Value,>(value: Value): Value => value
 

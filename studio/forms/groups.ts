@@ -18,6 +18,7 @@ const TEXT_GROUPS: ReadonlySet<string> = new Set([
   'slogans',
   'layout',
   'navigation',
+  'pages',
   'sections',
 ])
 
@@ -34,7 +35,7 @@ export const groups: readonly FormGroup[] = [
   group('slogans', ['slogans']),
   group('layout', ['layout', 'sider', 'footer', 'social']),
   group('navigation', ['menu', 'entries']),
-  group('pages', ['pages', 'redirects']),
+  group('pages', ['ownPages', 'pages', 'redirects']),
   group('sections', []),
   group('messages', []),
   group('features', [

@@ -1,10 +1,8 @@
-import type { MessageId } from '../../generated/MessageId'
-
 /**
  * Page names by `uri`, for lists that show no addresses: the title, plus the address if another
  * page has the same title.
  */
-export function pageNames<Page extends { uri: string; title: MessageId }>(
+export function pageNames<Page extends { uri: string }>(
   pages: readonly Page[],
   titleOf: (page: Page) => string,
 ): Readonly<Record<string, string>> {

@@ -3,7 +3,8 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { personas, type Persona } from '../../src/core/preview/personas'
 import { fromPointer } from '../../src/core/json/pointer'
-import { isPlainObject, ownValue } from '../../src/core/json/plainObject'
+import { ownPageUri } from '../../src/core/config/clubPages'
+import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { atomInTab } from '../session/atomInTab'
 import { editedItemAtom, isShownInPreview, sectionAt } from './editedItem'
 import { hasPreviewAtom, isInspectingAtom } from './inspectAtoms'
@@ -33,7 +34,7 @@ export const previewLanguageAtom = atom(null, (get, set, language: string) => {
 export const previewItemAtom = atom(null, (get, set, path: string) => {
   if (!get(hasPreviewAtom)) return
   const view = get(previewAtom)
-  const place = placeOf(path, ownValue(currentConfig(get(editorAtom)), 'pages'))
+  const place = placeOf(path, currentConfig(get(editorAtom)))
   if (!place) return
   if (isSlogan(path)) set(openSlogansAtom, (open) => [...open.filter((one) => one !== path), path])
   const persona = personaFor(place.audience, view.persona)
@@ -89,11 +90,18 @@ const viewAtom = atom(null, (get, set, next: Pick<PreviewView, 'persona' | 'path
   if (view.persona === next.persona) set(navigationRequestAtom, { path: next.path })
 })
 
-function placeOf(path: string, pages: unknown): { path: string; audience: string } | undefined {
-  const [first, uri, ...rest] = fromPointer(path)
-  if (first === 'pages' && rest.length === 0) {
-    const page = previewPages.find((one) => one.uri === uri)
-    return page && { path: clubPathFor(page, clubRoutes(pages)), audience: page.audience }
+function placeOf(
+  path: string,
+  config: PlainObject,
+): { path: string; audience: string } | undefined {
+  const [first, key = '', ...rest] = fromPointer(path)
+  if ((first === 'pages' || first === 'ownPages') && rest.length === 0) {
+    const { pages, ownPages } = config
+    const uri = first === 'pages' ? key : ownPageUri(key)
+    const page = previewPages(ownPages).find((one) => one.uri === uri)
+    return (
+      page && { path: clubPathFor(page, clubRoutes({ pages, ownPages })), audience: page.audience }
+    )
   }
   return isSlogan(path) ? { path: signInScreen.path, audience: 'signed-out' } : undefined
 }

@@ -2,36 +2,37 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
 import { ownValue } from '../../src/core/json/plainObject'
-import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
-import { resolveRoutes } from '../../src/core/config/compile/routes'
+import { clubPages, type ClubPage } from '../../src/core/config/clubPages'
+import type { PageTitle, ResolvedRoute } from '../../src/core/config/ResolvedConfig'
+import { resolveRoutes, type PageSettings } from '../../src/core/config/compile/routes'
 import { bestMatch } from '../../src/core/gates/bestMatch'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { previewAtom } from './previewAtoms'
 import { clubPathFor, previewPages } from './previewPages'
-import type { MessageId } from '../../generated/MessageId'
 
 /** A page that the preview can show: its path in the current club, its title and its audience. */
-export interface ClubPage {
+export interface PreviewPage {
   /** The page's key in the config. */
   uri: string
   path: string
-  title: MessageId
+  title: PageTitle
   audience: string
 }
 
 /** The pages that the preview can show, at the draft's paths, including disabled pages. */
-export function useClubPages(): readonly ClubPage[] {
+export function useClubPages(): readonly PreviewPage[] {
   const routes = useClubRoutes()
+  const { ownPages } = usePageSettings()
   return useMemo(
     () =>
-      previewPages.map((page) => ({
+      previewPages(ownPages).map((page) => ({
         uri: page.uri,
         path: clubPathFor(page, routes),
         title: page.title,
         audience: page.audience,
       })),
-    [routes],
+    [routes, ownPages],
   )
 }
 
@@ -48,11 +49,23 @@ export function useUriAt(): (path: string) => string | undefined {
 }
 
 function useClubRoutes(): readonly ResolvedRoute[] {
-  const pages = ownValue(currentConfig(useAtomValue(editorAtom)), 'pages')
-  return useMemo(() => clubRoutes(pages), [pages])
+  const { pages, ownPages } = usePageSettings()
+  return useMemo(() => clubRoutes({ pages, ownPages }), [pages, ownPages])
 }
 
-/** The routes of a club by its `pages`, as if it had every page. */
-export const clubRoutes = (pages: unknown): readonly ResolvedRoute[] =>
+/** The draft's settings of pages. */
+function usePageSettings(): PageSettings {
+  const config = currentConfig(useAtomValue(editorAtom))
+  return { pages: ownValue(config, 'pages'), ownPages: ownValue(config, 'ownPages') }
+}
+
+/** The club's pages by the draft, also those that it does not have. */
+export function useAllPages(): readonly ClubPage[] {
+  const { ownPages } = usePageSettings()
+  return useMemo(() => clubPages(catalogue, ownPages), [ownPages])
+}
+
+/** The routes of a club by its settings of pages, as if it had every page. */
+export const clubRoutes = (settings: PageSettings): readonly ResolvedRoute[] =>
   // Plan, features and processor decide only which pages are enabled; disabled ones are listed too.
-  resolveRoutes(pages, 'Plus', {}, true, catalogue, () => undefined)
+  resolveRoutes(settings, 'Plus', {}, true, catalogue, () => undefined)

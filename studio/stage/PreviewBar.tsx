@@ -20,7 +20,8 @@ import { pageNames } from '../forms/pageNames'
 import { useClubPages } from '../preview/useClubPages'
 import { MoreControls } from './MoreControls'
 import { WidthButtons } from './WidthButtons'
-import type { MessageId } from '../../generated/MessageId'
+import { titleText } from '../../src/core/config/titleText'
+import type { PageTitle } from '../../src/core/config/ResolvedConfig'
 
 const { OnDemand: WhyPanel } = lazyPart(async () => (await import('../why/WhyPanel')).WhyPanel)
 
@@ -45,7 +46,7 @@ export function PreviewBar({
   )
   // Title of the page for visitors that was requested while the preview shows a signed-in person;
   // the portal would silently redirect that person.
-  const [blockedTitle, setBlockedTitle] = useState<MessageId>()
+  const [blockedTitle, setBlockedTitle] = useState<PageTitle>()
   const [isWhyOpen, setIsWhyOpen] = useState(false)
   const pages = useClubPages()
   const go = (path: string): void => {
@@ -59,7 +60,7 @@ export function PreviewBar({
     setNavigationRequest({ path })
   }
   const isListed = pages.some(({ path }) => path === view.path)
-  const names = pageNames(pages, ({ title }) => t(title))
+  const names = pageNames(pages, ({ title }) => titleText(title, t))
   const pageOptions = pages
     .map(({ path, uri }) => ({ value: path, label: names[uri] ?? uri }))
     .sort(
@@ -133,7 +134,7 @@ export function PreviewBar({
           <>
             <span>
               {t('studio.preview.signedOutOnly', {
-                page: t(blockedTitle),
+                page: titleText(blockedTitle, t),
                 persona: t(`studio.persona.${view.persona}`),
               })}
             </span>

@@ -1,10 +1,11 @@
 import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { compareNames } from '../chrome/compareNames'
-import { catalogue } from '../../generated/catalogue'
 import tokenUse from '../../generated/studio/tokenUse.json'
 import { toPointer } from '../../src/core/json/pointer'
+import { titleText } from '../../src/core/config/titleText'
 import { useText } from '../../src/core/intl/useText'
+import { useAllPages } from '../preview/useClubPages'
 import { media } from '../../src/ui/style/media'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
@@ -26,14 +27,15 @@ import { useSettingTrail } from '../why/useSettingTrail'
 export function UsageTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
   const { config } = useExplainedClub()
+  const pages = useAllPages()
   const rows = useMemo(() => {
-    const names = pageNames(catalogue.pages, ({ title }) => t(title))
-    return computePageUses(config, catalogue.pages, tokenUse)
-      .map((row) => ({ ...row, title: names[row.uri] ?? t(row.title) }))
+    const names = pageNames(pages, ({ title }) => titleText(title, t))
+    return computePageUses(config, pages, tokenUse)
+      .map((row) => ({ ...row, title: names[row.uri] ?? row.uri }))
       .sort((a, b) => compareNames(a.title, b.title))
-  }, [config, t])
+  }, [config, pages, t])
   const all = [
-    { id: 'frame', title: t('studio.usage.frame'), tokens: tokenUse.frame, settings: [] },
+    { uri: '', title: t('studio.usage.frame'), tokens: tokenUse.frame, settings: [] },
     ...rows,
   ]
   return (
@@ -50,8 +52,8 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {all.map(({ id, title, tokens, settings }) => (
-            <tr key={id}>
+          {all.map(({ uri, title, tokens, settings }) => (
+            <tr key={uri}>
               <th scope="row">{title}</th>
               <td>
                 <SettingLinks

@@ -1,14 +1,13 @@
-import type { Catalogue } from '../../schemas/Catalogue'
 import type { TokenUse } from '../../schemas/TokenUse'
-import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
+import { isOwnPage, type ClubPage } from '../../src/core/config/clubPages'
+import type { PageTitle, ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { toPointer } from '../../src/core/json/pointer'
-import type { MessageId } from '../../generated/MessageId'
 
 /** What a page of a club uses: tokens by name, and settings as JSON Pointers. */
 export interface PageUses {
   id: string
   uri: string
-  title: MessageId
+  title: PageTitle
   tokens: readonly string[]
   settings: readonly string[]
 }
@@ -19,17 +18,18 @@ export interface PageUses {
  */
 export function computePageUses(
   config: ResolvedConfig,
-  pages: Catalogue['pages'],
+  pages: readonly ClubPage[],
   use: TokenUse,
 ): readonly PageUses[] {
-  return pages.map(({ id, uri, title, feature, navigation }) => {
+  return pages.map((page) => {
+    const { id, uri, title, feature, navigation } = page
     const sections = config.props.sections[uri] ?? []
     const tokens = new Set([
       ...(use.pages[id] ?? []),
       ...sections.flatMap(({ widget }) => use.widgets[widget] ?? []),
     ])
     const settings = [
-      ['pages', uri, 'enabled'],
+      isOwnPage(page) ? ['ownPages', uri.slice(1), 'enabled'] : ['pages', uri, 'enabled'],
       ...(navigation ? [['settings', 'navigation', navigation.key, 'enabled']] : []),
       ...(feature === undefined ? [] : [['features', feature]]),
       ...sections.map((section) => ['props', 'sections', uri, section.id]),

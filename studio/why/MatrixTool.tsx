@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { homeFirst } from '../chrome/compareNames'
 import { explainVisit } from '../../src/core/gates/explainVisit'
+import { titleText } from '../../src/core/config/titleText'
 import { useText } from '../../src/core/intl/useText'
 import { personas, toPerson } from '../../src/core/preview/personas'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
@@ -17,15 +18,15 @@ import { useExplainedClub } from './useExplainedClub'
 export function MatrixTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
   const club = useExplainedClub()
-  const rows = previewPages
+  const rows = previewPages(club.sparseConfig['ownPages'])
     .map((page) => ({
-      id: page.id,
-      title: t(page.title),
+      id: page.uri,
+      title: titleText(page.title, t),
       path: clubPathFor(page, club.config.routes),
     }))
     .sort(
       homeFirst(
-        ({ id }) => id === 'home',
+        ({ id }) => id === '/',
         ({ title }) => title,
       ),
     )

@@ -3,6 +3,7 @@ import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { explainVisit } from '../../src/core/gates/explainVisit'
+import { titleText } from '../../src/core/config/titleText'
 import { useText } from '../../src/core/intl/useText'
 import { personas, toPerson } from '../../src/core/preview/personas'
 import { ToolButton } from '../chrome/ToolButton'
@@ -32,7 +33,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
       <Head>
         <Title id={heading}>
           {t('studio.why.title', {
-            page: route ? t(route.title) : pathname,
+            page: route ? titleText(route.title, t) : pathname,
             persona: t(`studio.persona.${persona}`),
           })}
         </Title>

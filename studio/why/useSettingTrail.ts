@@ -1,7 +1,12 @@
 import { useAtomValue } from 'jotai'
 import { fromPointer } from '../../src/core/json/pointer'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
-import { describeConfigPath, entryName } from '../../src/core/config/describe/describeConfigPath'
+import { ownPageUri } from '../../src/core/config/clubPages'
+import {
+  describeConfigPath,
+  entryName,
+  pageTitle,
+} from '../../src/core/config/describe/describeConfigPath'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from '../forms/useFindText'
@@ -19,13 +24,15 @@ export function useSettingTrail(): (pointer: string) => string {
     const [first = '', second = '', third = '', fourth = ''] = fromPointer(pointer)
     if (first === 'features')
       return [t('studio.group.features'), find(`studio.feature.${second}`) ?? second].join(' › ')
-    if (first === 'pages')
+    const config = currentConfig(editor)
+    if (first === 'pages' || first === 'ownPages')
       return [
         t('studio.group.pages'),
-        find(`studio.page-title.${second}`) ?? second,
-        ...(third === 'enabled' ? [] : [textOf(`studio.page.${third}`)]),
+        pageTitle(first === 'pages' ? second : ownPageUri(second), [config], find),
+        ...(third === 'enabled'
+          ? []
+          : [textOf(`${first === 'pages' ? 'studio.page' : 'studio.ownPages'}.${third}`)]),
       ].join(' › ')
-    const config = currentConfig(editor)
     if (second === 'navigation')
       return [
         t('studio.group.navigation'),

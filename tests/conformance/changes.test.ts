@@ -15,6 +15,7 @@ const config = {
     sections: { '/faq': [{ id: 'item', widget: 'hero', settings: {} }] },
   },
   processors: [{ id: 'item', uri: 'sandbox', name: 'Cards' }],
+  ownPages: [{ id: 'item', title: 'Our story' }],
   settings: { redirects: [{ id: 'item', from: '/summer', to: '/events' }] },
 }
 const contexts = {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import type { PortalConfig } from '../../generated/types'
+import { titleText } from '../../src/core/config/titleText'
 import { compile } from '../../src/core/config/compile/compile'
 import type { SettingsSchema } from '../../src/core/config/compile/readSettings'
 import { widgetManifests } from '../support/manifests'
@@ -35,10 +36,13 @@ function namesOf(club: string, language: string): readonly { name: string; meani
   return [
     ...routes
       .filter(({ audience, layout }) => audience === 'signed-in' && layout !== 'bare')
-      .map(({ pageId, title }) => ({ name: texts[title] ?? title, meaning: pageId })),
-    ...navigation.map(({ pageId, name }) => ({
+      .map(({ pageId, title }) => ({
+        name: titleText(title, (id) => texts[id] ?? id),
+        meaning: pageId,
+      })),
+    ...navigation.map(({ key, pageId, name }) => ({
       name: 'text' in name ? name.text : (texts[name.id] ?? name.id),
-      meaning: pageId,
+      meaning: pageId ?? key,
     })),
     ...schedules.map(({ name }, index) => ({ name, meaning: `schedule ${index}` })),
   ]

@@ -36,7 +36,7 @@ function incomplete(given: unknown): string | undefined {
     )
   )
     return 'a token is not a colour'
-  if (config.routes.length !== catalogue.pages.length) return 'routes'
+  if (config.routes.length < catalogue.pages.length) return 'routes'
   if (
     !config.routes.some(({ uri, enabled }) => uri === '/login' && enabled) ||
     !config.routes.some(({ uri, enabled }) => uri === '/logout' && enabled)
@@ -45,6 +45,7 @@ function incomplete(given: unknown): string | undefined {
   if (
     config.navigation.some(
       (entry) =>
+        entry.pageId !== undefined &&
         !config.routes.some(
           (route) =>
             route.enabled && route.paths.some((pattern) => matchesPattern(pattern, entry.path)),

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { OWN_PAGE_ID } from '../../schemas/ownPageId'
 import type { PageManifest } from '../../schemas/PageManifest'
 import { clubPathOf } from '../e2e/support/clubPaths'
 import { demoPages, HARBOUR, LANTERN, NORIA, SARAYA } from './support/demoPages'
@@ -53,7 +54,8 @@ async function pathsOfPages(host: string): Promise<string[]> {
   const folder = path.resolve(import.meta.dirname, '../../src/pages')
   const paths: string[] = []
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!entry.isDirectory() || NOT_LINKED.includes(entry.name)) continue
+    // The pages that clubs add have a manifest each, and an entry in the menu if the club wants one.
+    if (!entry.isDirectory() || [...NOT_LINKED, OWN_PAGE_ID].includes(entry.name)) continue
     const { manifest } = (await import(`../../src/pages/${entry.name}/manifest.ts`)) as {
       manifest: PageManifest
     }

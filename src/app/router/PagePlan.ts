@@ -1,3 +1,4 @@
+import type { PageTitle } from '../../core/config/ResolvedConfig'
 import type { Outcome } from '../../core/gates/decide'
 
 /** How to answer a page request; made before the page's state is assembled. */
@@ -12,8 +13,8 @@ export interface PagePlan {
   key: string
   /** The uri whose sections the page shows; '' for gates. */
   sectionsPageUri: string
-  /** Message id of the document's title. */
-  title: string
+  /** The document's title: a message id, or the text of a page that the club has added. */
+  title: PageTitle
   /**
    * Media query under which the whole markup must be painted at once, because streamed markup would
    * shift. If absent, the markup is always painted at once.

@@ -22,5 +22,6 @@ export function PageView({ route }: { route: ResolvedRoute }) {
 
 function Body({ route }: { route: ResolvedRoute }) {
   const { Component } = pageById(route.pageId)
-  return <Component />
+  // Pages that the club has added share a component.
+  return <Component key={route.uri} />
 }

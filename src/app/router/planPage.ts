@@ -4,7 +4,7 @@ import { decide, type Outcome, type Person } from '../../core/gates/decide'
 import { keepsQuery } from '../../core/gates/redirectAddress'
 import { media } from '../../ui/style/media'
 import { listFrameParts, chooseShell } from '../shells/frameParts'
-import { getTitleId } from './getTitleId'
+import { getTitle } from './getTitle'
 import type { PagePlan } from './PagePlan'
 
 /** Decides what a person sees at a path, and lists what the first view of it needs. Pure. */
@@ -13,7 +13,7 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
   const frameSources = listFrameParts(outcome, person !== null).map((part) => part.source)
   const base = {
     outcome,
-    title: getTitleId(outcome),
+    title: getTitle(outcome),
     status: toStatus(outcome),
     ...(chooseShell(outcome, person !== null) === 'public' && {
       waitForMarkupMedia: media.notPhone.replace('@media ', ''),
@@ -31,7 +31,7 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
   const page = pageById(route.pageId)
   return {
     ...base,
-    key: `${isMissing(outcome) ? 'not-found' : outcome.kind}:${route.pageId}`,
+    key: `${isMissing(outcome) ? 'not-found' : outcome.kind}:${route.uri}`,
     sectionsPageUri: route.uri,
     sources: [...frameSources, page.source],
   }

@@ -2,12 +2,13 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { useLocation, type NavigationType } from 'react-router-dom'
 import { useText } from '../../core/intl/useText'
+import { titleText } from '../../core/config/titleText'
 import type { FromPortal } from '../../core/preview/previewMessages'
 import { inPreview } from '../../core/preview/previewSession'
 import { configAtom, pageStateAtom } from '../../core/session/atoms'
 import type { Outcome } from '../../core/gates/decide'
 import { entryTitleAtom } from '../../core/session/entryTitle'
-import { getTitleId } from './getTitleId'
+import { getTitle } from './getTitle'
 
 /**
  * Sets the document title. After a path change, also scrolls to the top and moves the focus to the
@@ -20,7 +21,7 @@ export function useRouteChange(outcome: Outcome, arrivedBy: NavigationType): voi
   const { pathname } = useLocation()
   const isBack = arrivedBy === 'POP'
   const entry = useAtomValue(entryTitleAtom)
-  const title = `${entry ?? t(getTitleId(outcome))} · ${settings.clubName || clubName}`
+  const title = `${entry ?? titleText(getTitle(outcome), t)} · ${settings.clubName || clubName}`
   const lastPath = useRef(pathname)
   useEffect(() => {
     document.title = title

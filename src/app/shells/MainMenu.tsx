@@ -5,6 +5,7 @@ import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
 import type { ShellData } from './ShellData'
+import { isOutside, OutsideLink } from '../../ui/controls/OutsideLink'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 
 /** Props of the menu; `collapsed` shows icons with small labels below. */
@@ -31,16 +32,25 @@ export function MainMenu({ shell, direction, collapsed = false }: MainMenuProps)
       <ul data-fades={direction === 'horizontal' || undefined}>
         {visibleNavigation(shell.config, shell.customer).map((entry) => (
           <li key={entry.key}>
-            <PortalNavLink to={entry.path}>
+            <EntryLink to={entry.path}>
               {showIcons && direction === 'vertical' && isIconName(entry.icon) ? (
                 <Icon name={entry.icon} size={20} />
               ) : null}
               <span>{'text' in entry.name ? entry.name.text : t(entry.name.id)}</span>
-            </PortalNavLink>
+            </EntryLink>
           </li>
         ))}
       </ul>
     </MenuBar>
+  )
+}
+
+/** The link of an entry, which may lead out of the portal. */
+function EntryLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
+  return isOutside(to) ? (
+    <OutsideLink to={to}>{children}</OutsideLink>
+  ) : (
+    <PortalNavLink to={to}>{children}</PortalNavLink>
   )
 }
 

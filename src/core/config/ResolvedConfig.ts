@@ -133,7 +133,7 @@ export interface ResolvedRoute {
   readonly lacks?: 'processor'
   readonly audience: 'signed-out' | 'signed-in' | 'both'
   readonly layout: 'full' | 'account' | 'bare'
-  readonly title: MessageId
+  readonly title: PageTitle
   /** Names of the path parameters that only match digits. */
   readonly numeric: readonly string[]
   /** What search engines and messengers say about the page, if the club has written it. */
@@ -143,6 +143,9 @@ export interface ResolvedRoute {
   /** Where the page was before, for a page that has moved. */
   readonly moves?: readonly ResolvedMove[]
 }
+
+/** A page's title: a message id, or the text of a page that the club has added. */
+export type PageTitle = MessageId | { readonly text: string }
 
 /** An earlier place of a page, whose addresses lead to the present one. */
 export interface ResolvedMove {
@@ -156,11 +159,13 @@ export interface ResolvedMove {
 
 /** An entry of the main menu. */
 export interface ResolvedNavEntry {
-  /** Route key, such as spa-wellness. */
+  /** Route key, such as spa-wellness, or the key of an entry that the club has added. */
   readonly key: string
-  readonly pageId: string
+  /** The page that the entry leads to; undefined if it leads out of the portal or to a file. */
+  readonly pageId?: string
   readonly name: { readonly id: MessageId } | { readonly text: string }
   readonly icon: string
+  /** A path of the portal, or for an entry without a page also a web, tel or mailto address. */
   readonly path: string
   readonly membersOnly: boolean
   readonly order: number

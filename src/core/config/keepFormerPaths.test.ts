@@ -47,3 +47,11 @@ it('a path that another page takes is an earlier one of no page', () => {
     path: '/b',
   })
 })
+
+it('a change that moves a page of the club’s own adds the path that it leaves, until the page is removed', () => {
+  const own = (path: string, formerPaths?: string[]): PortalConfig => ({
+    ownPages: [{ id: 'story', path, ...(formerPaths && { formerPaths }) }],
+  })
+  expect(keepFormerPaths(own('/a'), own('/b'))).toEqual(own('/b', ['/a']))
+  expect(keepFormerPaths(own('/b', ['/a']), { ownPages: [] })).toEqual({ ownPages: [] })
+})

@@ -1,4 +1,5 @@
 import type { PortalConfig } from '#generated/types'
+import { ownPageUri } from './clubPages'
 import { isPlainObject, ownValue, type PlainObject } from '../json/plainObject'
 
 /** How many earlier paths of a page are kept, the newest; as many as the schema allows. */
@@ -6,10 +7,11 @@ const MAX_FORMER = 20
 
 /**
  * Returns the config after a change with the earlier paths of each page that the change moves
- * (`pages[].formerPaths`), so that links to them still arrive. A list that the change leaves out
- * stays; one that it gives replaces the earlier list or, with `joinsLists`, is added to it, as when
- * an earlier config is restored, which knows of fewer. A path that a page now has is an earlier one
- * of no page. (decision 68)
+ * (`formerPaths` of `pages` and `ownPages`), so that links to them still arrive. A list that the
+ * change leaves out stays; one that it gives replaces the earlier list or, with `joinsLists`, is
+ * added to it, as when an earlier config is restored, which knows of fewer. A path that a page now
+ * has is an earlier one of no page. An own page that is removed takes its earlier paths with it.
+ * (decision 68)
  */
 export function keepFormerPaths(
   before: PortalConfig,
@@ -32,27 +34,45 @@ export function keepFormerPaths(
     if (!isSame(former, ownValue(now, 'formerPaths'))) changed.set(uri, former)
   }
   if (changed.size === 0) return after
-  const pages: readonly unknown[] = Array.isArray(after.pages) ? after.pages : []
-  const missing = [...changed.keys()].filter((uri) => !is.has(uri))
+  const missing = [...changed.keys()].filter((uri) => !is.has(uri) && !isOwn(was.get(uri)))
+  const withFormer = (entry: unknown): unknown => {
+    const former = changed.get(uriOf(entry) ?? '')
+    return former === undefined || !isPlainObject(entry) ? entry : { ...entry, formerPaths: former }
+  }
+  // Only entries with a uri or an id are changed, and only their `formerPaths`.
+  const pages = [...listOf(after, 'pages'), ...missing.map((uri) => ({ uri }))].map(withFormer)
+  const ownPages = listOf(after, 'ownPages').map(withFormer)
   return {
     ...after,
-    // Only entries with a uri are changed, and only their `formerPaths`.
-    pages: [...pages, ...missing.map((uri) => ({ uri }))].map((entry) => {
-      const former = changed.get(String(ownValue(entry, 'uri')))
-      return former === undefined || !isPlainObject(entry)
-        ? entry
-        : { ...entry, formerPaths: former }
-    }) as PortalConfig['pages'],
+    ...(isChanged(pages, after.pages) && { pages: pages as PortalConfig['pages'] }),
+    ...(isChanged(ownPages, after.ownPages) && { ownPages: ownPages as PortalConfig['ownPages'] }),
   }
 }
 
+const listOf = (config: PortalConfig, key: 'pages' | 'ownPages'): readonly unknown[] => {
+  const list: unknown = config[key]
+  return Array.isArray(list) ? (list as unknown[]) : []
+}
+
+const isChanged = (list: readonly unknown[], stored: unknown): boolean =>
+  !Array.isArray(stored)
+    ? list.length > 0
+    : list.length !== stored.length || list.some((entry, index) => entry !== stored[index])
+
+/** The uri of an entry of `pages`, or of the page that an entry of `ownPages` adds. */
+function uriOf(entry: unknown): string | undefined {
+  const [uri, id] = [ownValue(entry, 'uri'), ownValue(entry, 'id')]
+  return typeof uri === 'string' ? uri : typeof id === 'string' ? ownPageUri(id) : undefined
+}
+
+const isOwn = (entry: unknown): boolean => ownValue(entry, 'uri') === undefined
+
 /** The first entry of each uri, as `compile` reads them. */
-function entriesByUri({ pages }: PortalConfig): ReadonlyMap<string, PlainObject> {
+function entriesByUri(config: PortalConfig): ReadonlyMap<string, PlainObject> {
   const entries = new Map<string, PlainObject>()
-  for (const entry of Array.isArray(pages) ? (pages as unknown[]) : []) {
-    const uri = ownValue(entry, 'uri')
-    if (isPlainObject(entry) && typeof uri === 'string' && !entries.has(uri))
-      entries.set(uri, entry)
+  for (const entry of [...listOf(config, 'pages'), ...listOf(config, 'ownPages')]) {
+    const uri = uriOf(entry)
+    if (isPlainObject(entry) && uri !== undefined && !entries.has(uri)) entries.set(uri, entry)
   }
   return entries
 }

@@ -1,5 +1,5 @@
 import { isPageAvailable } from './isPageAvailable'
-import type { ResolvedConfig } from './ResolvedConfig'
+import type { ResolvedConfig, ResolvedRoute } from './ResolvedConfig'
 
 /** Values of a route's parameters, by name. */
 export type PathParams = Readonly<Record<string, string | number>>
@@ -16,10 +16,16 @@ export function pathOf(
   params: PathParams = {},
 ): string | undefined {
   const route = config.routes.find((candidate) => candidate.pageId === pageId)
-  return route && !route.lacks && isPageAvailable(config, route)
-    ? fill(route.path, params)
-    : undefined
+  return route && pathOfRoute(config, route, params)
 }
+
+/** The path of a page's route, as `pathOf` finds it for a page. */
+export const pathOfRoute = (
+  config: Pick<ResolvedConfig, 'plan'>,
+  route: ResolvedRoute,
+  params: PathParams = {},
+): string | undefined =>
+  !route.lacks && isPageAvailable(config, route) ? fill(route.path, params) : undefined
 
 /**
  * The path of a page for this customer: `pathOf`, but a house account needs no payment processor,

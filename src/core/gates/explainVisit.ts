@@ -1,5 +1,7 @@
 import type { Catalogue } from '../config/Catalogue'
 import { isEntryDisabled } from '../config/compile/navigation'
+import { clubPages, isOwnPage } from '../config/clubPages'
+import { uriPath } from '../config/uriPath'
 import { ownValue, type PlainObject } from '../json/plainObject'
 import { toPointer } from '../json/pointer'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
@@ -97,8 +99,8 @@ function redirectFindings(
     case 'redirected':
       return [{ code: why, to, setting: '/settings/redirects' }]
     case 'moved': {
-      const uri = matchAnyRoute(club.config, to)?.uri ?? ''
-      return [{ code: why, to, setting: toPointer(['pages', uri, 'path']) }]
+      const target = matchAnyRoute(club.config, to)
+      return [{ code: why, to, setting: pageSetting(target, 'path') }]
     }
     default:
       return [{ code: why, to }]
@@ -111,10 +113,18 @@ const passwordFinding = ({
   password?: 'changepw' | 'createpw'
 }): readonly PageFinding[] => (password ? [{ code: password }] : [])
 
-const membersOnlyFinding = ({ uri }: ResolvedRoute): PageFinding => ({
+const membersOnlyFinding = (route: ResolvedRoute): PageFinding => ({
   code: 'members-only',
-  setting: toPointer(['pages', uri, 'membersOnly']),
+  setting: pageSetting(route, isOwnPage({ id: route.pageId }) ? 'audience' : 'membersOnly'),
 })
+
+/** The pointer of a page's setting: in `pages`, or in `ownPages` for one that the club has added. */
+const pageSetting = (route: ResolvedRoute | undefined, key: string): string =>
+  toPointer(
+    route && isOwnPage({ id: route.pageId })
+      ? ['ownPages', route.uri.slice(1), key]
+      : ['pages', route?.uri ?? '', key],
+  )
 
 /** The reasons why a path has no page. */
 function whyNoPage(
@@ -122,11 +132,11 @@ function whyNoPage(
   path: string,
   route: ResolvedRoute | undefined,
 ): readonly PageFinding[] {
-  const page = catalogue.pages.find(({ id }) => id === route?.pageId)
+  const page = clubPages(catalogue, sparseConfig['ownPages']).find(({ uri }) => uri === route?.uri)
   if (!route || !page) return [{ code: 'no-page' }]
   const blockers = pageBlockers(
     page,
-    findPageEntry(sparseConfig, route.uri),
+    findPageEntry(sparseConfig, route),
     config.plan,
     config.features,
   ).map((blocker): PageFinding => {
@@ -137,7 +147,7 @@ function whyNoPage(
         setting: toPointer(['features', page.feature ?? '']),
       }
     return blocker === 'off'
-      ? { code: 'off', setting: toPointer(['pages', route.uri, 'enabled']) }
+      ? { code: 'off', setting: pageSetting(route, 'enabled') }
       : { code: 'plan', setting: '/plan' }
   })
   // If nothing disables the page, either the club has moved it, or no page has the path.
@@ -146,14 +156,16 @@ function whyNoPage(
     : [
         route.path === path
           ? { code: 'no-page' }
-          : { code: 'moved', to: route.path, setting: toPointer(['pages', route.uri, 'path']) },
+          : { code: 'moved', to: route.path, setting: pageSetting(route, 'path') },
       ]
 }
 
-function findPageEntry(sparseConfig: PlainObject, uri: string): unknown {
-  const pages = sparseConfig['pages']
-  return Array.isArray(pages)
-    ? (pages as unknown[]).find((entry) => ownValue(entry, 'uri') === uri)
+function findPageEntry(sparseConfig: PlainObject, { uri, pageId }: ResolvedRoute): unknown {
+  const [list, key, value] = isOwnPage({ id: pageId })
+    ? [sparseConfig['ownPages'], 'id', uri.slice(1)]
+    : [sparseConfig['pages'], 'uri', uri]
+  return Array.isArray(list)
+    ? (list as unknown[]).find((entry) => ownValue(entry, key) === value)
     : undefined
 }
 
@@ -165,7 +177,9 @@ function menuFinding(
 ): MenuFinding {
   if (person === null || outcome.kind === 'past-due' || outcome.kind === 'choose-location')
     return { code: 'no-menu' }
-  const key = catalogue.pages.find(({ id }) => id === route?.pageId)?.navigation?.key
+  const key =
+    catalogue.pages.find(({ id }) => id === route?.pageId)?.navigation?.key ??
+    config.navigation.find(({ path }) => route && path === uriPath(route))?.key
   if (!route || key === undefined) return { code: 'no-entry' }
   const settingPath = (name: string): string => toPointer(['settings', 'navigation', key, name])
   if (isEntryDisabled(ownValue(ownValue(sparseConfig['settings'], 'navigation'), key)))

@@ -124,7 +124,7 @@ function mapTexts(
   const object = isPlainObject(value) ? value : {}
   const names = new Set([...Object.keys(object), ...Object.keys(ui)])
   const entries = [...names].flatMap((name) => {
-    const part: unknown = ui[name]
+    const part: unknown = ui[name] ?? ui['additionalProperties']
     const [inside, insideCounterpart] = [ownValue(object, name), ownValue(counterpart, name)]
     const mapped = isPlainObject(part) ? mapTexts(part, inside, insideCounterpart, map) : inside
     return mapped === undefined ? [] : [[name, mapped] as const]

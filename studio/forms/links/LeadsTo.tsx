@@ -4,6 +4,7 @@ import { linkTarget } from '../../../src/core/registry/linkTarget'
 import { matchesPattern } from '../../../src/core/config/compile/routePattern'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { thingAt } from '../../../src/core/config/things'
+import { titleText } from '../../../src/core/config/titleText'
 import { useText } from '../../../src/core/intl/useText'
 import { useDebounced } from '../../../src/ui/search/useDebounced'
 import { useClubFormat } from '../../session/useClubFormat'
@@ -56,13 +57,13 @@ export function LeadsTo({
       return {
         text: t('studio.link.to.section', {
           section: section.heading || t(section.widget),
-          page: t(section.page.title),
+          page: titleText(section.page.title, t),
         }),
       }
     if (settled.startsWith('#')) return { text: '' }
     const path = settled.replace(/[?#].*$/, '')
     const page = pages.find((one) => matchesPattern(one.href, path))
-    if (page) return { text: t('studio.link.to.portalPage', { page: t(page.title) }) }
+    if (page) return { text: t('studio.link.to.portalPage', { page: titleText(page.title, t) }) }
     const route = club.routes.find(({ paths, moves = [] }) =>
       [...paths, ...moves.flatMap((move) => move.paths)].some((one) => matchesPattern(one, path)),
     )
@@ -70,8 +71,8 @@ export function LeadsTo({
     if (route === undefined)
       return isRedirected ? { text: '' } : { text: t('studio.link.noPage'), isDead: true }
     return route.enabled
-      ? { text: t('studio.link.to.portalPage', { page: t(route.title) }) }
-      : { text: t('studio.link.off', { page: t(route.title) }), isDead: true }
+      ? { text: t('studio.link.to.portalPage', { page: titleText(route.title, t) }) }
+      : { text: t('studio.link.off', { page: titleText(route.title, t) }), isDead: true }
   }
   const { text, isDead = false } = line()
   return (

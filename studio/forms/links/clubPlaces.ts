@@ -1,6 +1,7 @@
 import { catalogue } from '../../../generated/catalogue'
+import { isOwnPage } from '../../../src/core/config/clubPages'
 import { homePath } from '../../../src/core/config/homePath'
-import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
+import type { PageTitle, ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { sectionAnchor } from '../../../src/core/config/sectionAnchor'
 import { clubPathFor, previewPages } from '../../preview/previewPages'
 import type { MessageId } from '../../../generated/MessageId'
@@ -8,7 +9,7 @@ import type { MessageId } from '../../../generated/MessageId'
 /** A page that is switched on: its title and its path in the club. */
 export interface PagePlace {
   uri: string
-  title: MessageId
+  title: PageTitle
   href: string
 }
 
@@ -21,15 +22,16 @@ export interface SectionPlace {
   href: string
 }
 
-/** The pages of a club to which a link can lead, each at its path in the club. */
-export const pagePlaces = (club: ResolvedConfig): readonly PagePlace[] =>
-  previewPages
-    .filter(({ id }) => club.routes.some(({ pageId, enabled }) => pageId === id && enabled))
-    .map((page) => ({
-      uri: page.uri,
-      title: page.title,
-      href: page.uri === '/' ? homePath(club) : clubPathFor(page, club.routes),
-    }))
+/** The pages of a club to which a link can lead, its own ones too, each at its path in the club. */
+export const pagePlaces = (club: ResolvedConfig): readonly PagePlace[] => {
+  const known = new Map(previewPages([]).map((page) => [page.uri, page]))
+  return club.routes.flatMap((route) => {
+    const page = isOwnPage({ id: route.pageId }) ? route : known.get(route.uri)
+    if (!route.enabled || !page) return []
+    const href = route.uri === '/' ? homePath(club) : clubPathFor(page, club.routes)
+    return [{ uri: route.uri, title: route.title, href }]
+  })
+}
 
 /** The sections of those pages, in order. */
 export const sectionPlaces = (

@@ -1,6 +1,7 @@
 import { foldText } from '../../../src/core/intl/foldText'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { thingKinds, thingPath } from '../../../src/core/config/things'
+import { titleText } from '../../../src/core/config/titleText'
 import { useText } from '../../../src/core/intl/useText'
 import { useDebounced } from '../../../src/ui/search/useDebounced'
 import { compareNames } from '../../chrome/compareNames'
@@ -51,7 +52,7 @@ export function useLinkChoices(
     {
       heading: 'studio.link.pages',
       choices: pages
-        .map(({ title, href }) => ({ href, name: t(title), note: href }))
+        .map(({ title, href }) => ({ href, name: titleText(title, t), note: href }))
         .sort((a, b) => compareNames(a.name, b.name)),
     },
     ...thingKinds.map((kind) => ({
@@ -72,7 +73,7 @@ export function useLinkChoices(
       choices: sections.map(({ widget, heading, page, href }) => ({
         href,
         name: heading || t(widget),
-        note: heading ? `${t(page.title)} · ${t(widget)}` : t(page.title),
+        note: heading ? `${titleText(page.title, t)} · ${t(widget)}` : titleText(page.title, t),
       })),
     },
     {

@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { homeFirst } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
+import { titleText } from '../../../src/core/config/titleText'
 import { anyText } from '../../../src/core/config/compile/localizeTexts'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../../src/core/json/pointer'
@@ -16,7 +17,7 @@ import { getByPointer } from '../../../src/core/json/getByPointer'
 import { setByPointer } from '../../../src/core/json/setByPointer'
 import { hasPreviewAtom } from '../../preview/inspectAtoms'
 import { navigationRequestAtom, previewAtom } from '../../preview/previewAtoms'
-import { useClubPages, usePreviewedUri } from '../../preview/useClubPages'
+import { useAllPages, useClubPages, usePreviewedUri } from '../../preview/useClubPages'
 import { createItemId } from '../createItemId'
 import { isWithin } from '../controlPointerFor'
 import { clubLanguages } from '../languages/textsByLanguage'
@@ -44,6 +45,9 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const previewed = usePreviewedUri()
   const [chosen, setChosen] = useState('/')
   const page = hasPreview ? (previewed ?? '') : chosen
+  const allPages = useAllPages()
+  // Pages that only act and redirect can't have sections.
+  const pages = useMemo(() => allPages.filter(({ sections }) => sections !== false), [allPages])
   const title = pages.find(({ uri }) => uri === page)?.title
   const pointer = toPointer(['props', 'sections', page])
   const stored = getByPointer(config, pointer)
@@ -78,7 +82,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   )
   useFocusOnRequest(pointer, box)
   const options = pages
-    .map(({ uri, title }) => ({ value: uri, label: t(title) }))
+    .map(({ uri, title }) => ({ value: uri, label: titleText(title, t) }))
     .sort(
       homeFirst(
         ({ value }) => value === '/',
@@ -89,7 +93,9 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     <Rows ref={box}>
       {hasPreview ? (
         <p>
-          {title ? t('studio.sections.on', { page: t(title) }) : t('studio.sections.otherPage')}
+          {title
+            ? t('studio.sections.on', { page: titleText(title, t) })
+            : t('studio.sections.otherPage')}
         </p>
       ) : (
         <BarSelect
@@ -149,9 +155,6 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     </Rows>
   )
 }
-
-/** Pages that can have sections; pages that only act and redirect can't. */
-const pages = catalogue.pages.filter(({ sections }) => sections !== false)
 
 const Rows = styled.div`
   display: grid;

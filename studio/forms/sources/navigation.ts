@@ -4,14 +4,30 @@ import * as menu from '../../../generated/studio/menu'
 import { formOf, type FormSource } from '../FormSource'
 import { MenuEntries, MenuEntry } from '../templates/MenuEntries'
 
-/** The uiSchema of a menu entry; an empty field shows the page's own text. */
+/** The order of an entry's fields; position and switch are on its row. */
+const FIELDS = ['name', 'href', 'icon', 'path', 'membersOnly', '*']
+const HIDDEN = { 'ui:widget': 'hidden' }
+
+/** The uiSchema of an entry that the club has added, which has an address instead of a path. */
+const ownEntryUi: object = {
+  ...entries.uiSchema['additionalProperties'],
+  'ui:ObjectFieldTemplate': MenuEntry,
+  'ui:order': FIELDS,
+  'ui:options': { plain: true },
+  path: HIDDEN,
+  order: HIDDEN,
+  enabled: HIDDEN,
+}
+
+/** The uiSchema of one of the portal's menu entries; an empty field shows the page's own text. */
 function entryUi(key: string): object {
   const page = catalogue.pages.find((one) => one.navigation?.key === key)
   const derived = entries.uiSchema[key] as Record<string, object>
   return {
     ...derived,
     'ui:ObjectFieldTemplate': MenuEntry,
-    'ui:order': ['name', 'icon', 'path', 'membersOnly', '*'],
+    'ui:order': FIELDS,
+    href: HIDDEN,
     'ui:options': { plain: true },
     name: {
       ...derived['name'],
@@ -23,12 +39,12 @@ function entryUi(key: string): object {
       ...derived['membersOnly'],
       'ui:options': { defaultValue: page?.navigation?.membersOnly },
     },
-    order: { 'ui:widget': 'hidden' },
-    enabled: { 'ui:widget': 'hidden' },
+    order: HIDDEN,
+    enabled: HIDDEN,
   }
 }
 
-/** The forms of the menu and of its entries by route key. */
+/** The forms of the menu and of its entries by key. */
 export const navigationForms: readonly FormSource[] = [
   formOf('menu', menu),
   formOf('entries', entries, {
@@ -36,6 +52,7 @@ export const navigationForms: readonly FormSource[] = [
     checksWholeClub: true,
     uiSchema: {
       'ui:ObjectFieldTemplate': MenuEntries,
+      additionalProperties: ownEntryUi,
       ...Object.fromEntries(
         Object.keys(entries.schema.properties ?? {}).map((key) => [key, entryUi(key)]),
       ),

@@ -1,9 +1,11 @@
 import catalogue from '../../../generated/catalogue.json'
+import * as ownPages from '../../../generated/studio/ownPages'
 import * as pages from '../../../generated/studio/pages'
 import * as redirects from '../../../generated/studio/redirects'
 import { fixedUris } from '../../../src/core/config/compile/reservedPaths'
 import { formOf, type FormSource } from '../FormSource'
 import { pagesShape } from '../pagesShape'
+import { OwnPageList } from '../templates/OwnPageList'
 import { PageEntries, PageEntry } from '../templates/PageEntries'
 
 /** The uiSchema of a page; a page with a fixed address has no path field. */
@@ -30,6 +32,7 @@ function pageUi(uri: string): object {
 
 /** The portal's pages, each by its default path. */
 export const pagesForm: FormSource = formOf('pages', pages, {
+  title: 'studio.form.portalPages',
   checksWholeClub: true,
   shape: pagesShape,
   uiSchema: {
@@ -40,8 +43,26 @@ export const pagesForm: FormSource = formOf('pages', pages, {
   },
 })
 
-/** The portal's pages, and the club's own redirects. */
+const ownPageUi = ownPages.uiSchema['items'] as Record<string, object>
+
+/** The pages that the club has added. */
+const ownPagesForm: FormSource = formOf('ownPages', ownPages, {
+  title: 'studio.form.ownPages',
+  checksWholeClub: true,
+  uiSchema: {
+    'ui:ArrayFieldTemplate': OwnPageList,
+    items: {
+      ...ownPageUi,
+      'ui:order': ['title', 'path', 'audience', 'description', 'picture', '*'],
+      // A move adds to them.
+      formerPaths: { 'ui:widget': 'hidden', items: { 'ui:widget': 'hidden' } },
+    },
+  },
+})
+
+/** The pages that the club has added, the portal's pages, and the club's own redirects. */
 export const pagesForms: readonly FormSource[] = [
+  ownPagesForm,
   pagesForm,
   formOf('redirects', redirects, { title: 'studio.form.redirects', checksWholeClub: true }),
 ]

@@ -39,6 +39,7 @@ export function KeyedList({
   list,
   summarize,
   switchable,
+  isUnordered = false,
   readOnly,
   empty,
   add,
@@ -51,6 +52,8 @@ export function KeyedList({
   list: readonly unknown[]
   summarize: (item: unknown, index: number) => ItemSummary
   switchable: boolean
+  /** Whether the order of the items means nothing, so that they have no buttons that move them. */
+  isUnordered?: boolean
   readOnly: boolean
   empty: string
   /** The control that adds an item through `AppendTo`. */
@@ -128,20 +131,24 @@ export function KeyedList({
                 addedElsewhere={unnamed || addedId === idAt(list, index) ? undefined : addedId}
                 tools={
                   <>
-                    <ToolButton
-                      control="up"
-                      icon={ChevronUp}
-                      label={t('studio.list.up', { name })}
-                      disabled={readOnly || index === 0}
-                      onClick={() => move(index, -1)}
-                    />
-                    <ToolButton
-                      control="down"
-                      icon={ChevronDown}
-                      label={t('studio.list.down', { name })}
-                      disabled={readOnly || index === list.length - 1}
-                      onClick={() => move(index, 1)}
-                    />
+                    {isUnordered ? null : (
+                      <>
+                        <ToolButton
+                          control="up"
+                          icon={ChevronUp}
+                          label={t('studio.list.up', { name })}
+                          disabled={readOnly || index === 0}
+                          onClick={() => move(index, -1)}
+                        />
+                        <ToolButton
+                          control="down"
+                          icon={ChevronDown}
+                          label={t('studio.list.down', { name })}
+                          disabled={readOnly || index === list.length - 1}
+                          onClick={() => move(index, 1)}
+                        />
+                      </>
+                    )}
                     <ToolButton
                       icon={Trash2}
                       label={t('studio.list.remove', { name })}

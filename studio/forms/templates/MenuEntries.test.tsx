@@ -68,3 +68,28 @@ it('an entry whose page needs a feature leads to the feature', async () => {
   await user.click(within(link).getByRole('button'))
   expect(store.get(focusRequestAtom)).toBe('/features/messaging')
 })
+
+it('an entry of the club’s own is added after the others, written per language, moved and removed', async () => {
+  const entries = navigationForms.find(({ id }) => id === 'entries')
+  if (!entries) throw new Error('no form of the menu entries')
+  const ownPages = [{ id: 'story', title: 'Our story' }]
+  const { user, draft } = openForm(entries, { ownPages })
+  const added = () =>
+    Object.entries(Object(Object(draft()).settings?.navigation) as Record<string, object>)
+  await user.click(screen.getByRole('button', { name: 'Add an entry' }))
+  expect(added()).toEqual([[expect.stringMatching(/^entry-/), { order: 21 }]])
+  const row = within(
+    screen.getByRole('button', { name: /^Unnamed/ }).closest<HTMLElement>('[role=listitem]') ??
+      document.body,
+  )
+  await user.type(row.getByRole('textbox', { name: 'Leads to' }), '/story')
+  expect(row.getByRole('button', { name: /^Our story/ })).toBeTruthy()
+  await user.type(row.getByRole('textbox', { name: /^Name/ }), 'Story')
+  expect(added().map(([, entry]) => entry)).toEqual([
+    { order: 21, href: '/story', name: 'Story' },
+  ])
+  await user.click(row.getByRole('button', { name: 'Move Story up' }))
+  expect(Object.fromEntries(added())).toMatchObject({ product: { order: 21 } })
+  await user.click(row.getByRole('button', { name: 'Remove Story' }))
+  expect(screen.queryByRole('button', { name: /^Story/ })).toBeNull()
+})

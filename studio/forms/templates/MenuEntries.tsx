@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useStore } from 'jotai'
 import { createContext, use, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -9,12 +9,16 @@ import { ownValue } from '../../../src/core/json/plainObject'
 import { toPointer } from '../../../src/core/json/pointer'
 import { isIconName } from '../../../src/ui/iconNames'
 import { usePageIntl } from '../../../src/core/intl/usePageIntl'
+import { anyText } from '../../../src/core/config/compile/localizeTexts'
+import { OWN_ENTRY_ORDER } from '../../../src/core/config/compile/ownEntries'
 import { useText } from '../../../src/core/intl/useText'
+import { Button } from '../../../src/ui/controls/Button'
 import { Icon } from '../../../src/ui/media/Icon'
 import { ControlLink } from '../../chrome/ControlLink'
 import { Switch } from '../../chrome/Switch'
 import { ToolButton } from '../../chrome/ToolButton'
-import { entryName } from '../../../src/core/config/describe/describeConfigPath'
+import { entryName, pageTitle } from '../../../src/core/config/describe/describeConfigPath'
+import { createItemId } from '../createItemId'
 import { setByPath } from '../atPath'
 import { compiledDraft } from '../compiledDraft'
 import { useFormContext } from '../FormContext'
@@ -32,7 +36,7 @@ const Menu = createContext<{ keys: readonly string[]; club: ResolvedConfig | und
 
 /** The menu's entries, in the order in which the portal shows them. */
 export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
-  const { config, value } = useFormContext()
+  const { config, value, readOnly } = useFormContext()
   const club = compiledDraft(useDeferredValue(config)).config
   const keys = sortByOrder(
     properties.map((property) => property.name),
@@ -43,9 +47,31 @@ export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode
       <List role="list">
         {keys.map((key) => properties.find((property) => property.name === key)?.content)}
       </List>
+      {readOnly ? null : <AddEntry keys={keys} />}
     </Menu>
   )
 }
+
+/** The button that adds an entry, after the last one; its fields are open, and its name is next. */
+function AddEntry({ keys }: { keys: readonly string[] }): ReactNode {
+  const t = useText()
+  const store = useStore()
+  const { pointer, value, set } = useFormContext()
+  const isFull = keys.length >= MAX_ENTRIES
+  const add = (): void => {
+    const key = createItemId(t('studio.menuEntry.new'), [])
+    set([key], { order: Math.max(0, ...keys.map(orderOf(value))) + 10 })
+    openControl(pointer + toPointer([key, 'name']), store)
+  }
+  return (
+    <Button variant="secondary" size="small" icon="plus" wide disabled={isFull} onClick={add}>
+      {t('studio.menuEntry.add')}
+    </Button>
+  )
+}
+
+/** As many entries as the schema allows. */
+const MAX_ENTRIES = 60
 
 /**
  * One menu entry: a row with its icon, name, path, move buttons and on/off switch, and its fields
@@ -69,20 +95,20 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
     movedBy.current = undefined
   })
   const entry = ownValue(value, key)
-  const name = entryName(key, [config], find, language)
-  const icon = ownValue(entry, 'icon') ?? defaultsOf(key)?.icon
+  const isOwn = pageOf(key) === undefined
+  const shown = isOwn ? club?.navigation.find((one) => one.key === key) : undefined
+  const shownName = shown && ('text' in shown.name ? shown.name.text : t(shown.name.id))
+  const name =
+    isOwn && anyText(ownValue(entry, 'name')) === undefined
+      ? (shownName ?? t('studio.list.unnamed'))
+      : entryName(key, [config], find, language)
+  const icon = ownValue(entry, 'icon') ?? defaultsOf(key)?.icon ?? shown?.icon
   const isEnabled = ownValue(entry, 'enabled') !== false
   const target = club && entryTarget(key, config, club)
   const hasPage = target?.lacks === undefined
   const move = (by: -1 | 1): void => {
     movedBy.current = by < 0 ? 'up' : 'down'
-    const orders = computeMovedOrders(
-      keys,
-      index,
-      by,
-      orderOf(value),
-      (one) => defaultsOf(one)?.order ?? 0,
-    )
+    const orders = computeMovedOrders(keys, index, by, orderOf(value), defaultOrder)
     set(
       [],
       Object.entries(orders).reduce<unknown>(
@@ -110,7 +136,12 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
           <>
             <span>{t(`studio.menuEntry.off.${target.lacks}`)}</span>
             <ControlLink type="button" onClick={() => openControl(target.setting, store)}>
-              {t('studio.menuEntry.goTo', { name: find(target.name) ?? target.path })}
+              {t('studio.menuEntry.goTo', {
+                name:
+                  target.lacks === 'page'
+                    ? pageTitle(target.uri, [config], find)
+                    : (find(target.name) ?? target.path),
+              })}
             </ControlLink>
           </>
         ) : undefined
@@ -131,6 +162,14 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
             disabled={readOnly || index >= keys.length - 1}
             onClick={() => move(1)}
           />
+          {isOwn ? (
+            <ToolButton
+              icon={Trash2}
+              label={t('studio.list.remove', { name })}
+              disabled={readOnly}
+              onClick={() => set([key], undefined)}
+            />
+          ) : null}
           <Switch
             id={`${fieldPathId.$id}_on`}
             label={t('studio.list.show', { name })}
@@ -149,12 +188,13 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
 
 const pageOf = (key: string) => catalogue.pages.find((page) => page.navigation?.key === key)
 const defaultsOf = (key: string) => pageOf(key)?.navigation
+const defaultOrder = (key: string): number => defaultsOf(key)?.order ?? OWN_ENTRY_ORDER
 
 const orderOf =
   (value: unknown) =>
   (key: string): number => {
     const order = ownValue(ownValue(value, key), 'order')
-    return typeof order === 'number' ? order : (defaultsOf(key)?.order ?? 0)
+    return typeof order === 'number' ? order : defaultOrder(key)
   }
 
 const List = styled.div`

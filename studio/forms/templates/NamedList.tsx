@@ -84,5 +84,5 @@ export function NamedItem({ children }: ArrayFieldItemTemplateProps): ReactNode 
 
 // Gives rjsf's item a constant key: the card around it has the item's id as key, while rjsf's own
 // key would remount the fields after each move.
-const withConstantKey = (item: ReactElement | undefined): ReactNode =>
+export const withConstantKey = (item: ReactElement | undefined): ReactNode =>
   item && cloneElement(item, { key: 'item' })

@@ -4,6 +4,7 @@ import { faviconSvg } from '../../../server/features/portal/document/faviconSvg'
 import { getPlainText } from '../../../server/features/portal/render/makeDocument'
 import { messagesFor, planPage, render } from '../../../src/app/entry-server'
 import { compile } from '../../../src/core/config/compile/compile'
+import { titleText } from '../../../src/core/config/titleText'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { chooseLanguage } from '../../../src/core/intl/chooseLanguage'
 import { faviconHref } from '../../../src/core/theme/faviconHref'
@@ -109,7 +110,8 @@ function observePage(
     const messages = await messagesFor(language, config.intl.messages[language] ?? {})
     const state = stateOf({ config, language, dir, messages, customer })
     const { markup, styles } = await render(path, state)
-    return `${getPlainText(messages[plan.title]) ?? ''}${styles}${markup}`
+    const title = titleText(plan.title, (id) => getPlainText(messages[id]) ?? '')
+    return `${title}${styles}${markup}`
   }
   return {
     name: `${page.id} for ${customer === null ? 'a visitor' : customer.isMember ? 'a member' : 'a customer'}`,

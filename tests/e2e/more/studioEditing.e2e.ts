@@ -184,3 +184,72 @@ test('an admin goes back and forth in the steps of an edit, by shortcuts and in 
     expect(await member.evaluate(() => 'marker' in window)).toBe(true)
   })
 })
+
+test('an admin adds a page with a section, writes its title in two languages and puts it in the menu; a visitor opens it in both, and removing it can be undone', async ({
+  page: studio,
+  portal,
+  configure,
+  anotherBrowser,
+}) => {
+  await configure(HARBOUR, {
+    own_pages: null,
+    settings: { navigation: null },
+    props: { navigation: { mode: 'vertical' } },
+  })
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  const preview = previewOf(studio)
+
+  await test.step('its path is proposed from its title, and the preview shows it at once', async () => {
+    await studio.getByRole('tab', { name: 'Pages' }).click()
+    await studio.getByRole('button', { name: 'Add a page' }).click()
+    const dialog = studio.getByRole('dialog', { name: 'Add a page' })
+    await dialog.getByLabel('Title').fill('Our story')
+    await expect(dialog.getByLabel('Path')).toHaveValue('/our-story')
+    await dialog.getByLabel('Path').fill('/events')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(dialog).toContainText('Another page uses this path')
+    await dialog.getByLabel('Path').fill('/our-story')
+    await dialog.getByRole('button', { name: 'Add' }).click()
+    await expect(preview.getByRole('heading', { name: 'Our story', level: 1 })).toBeVisible()
+    await expect(preview.getByText('This page has no sections yet')).toBeVisible()
+  })
+
+  await test.step('its title has a field per language', async () => {
+    await studio.getByRole('switch', { name: /^Write in/ }).click()
+    await studio
+      .getByRole('tabpanel')
+      .getByLabel(/^Title \(español\)/i)
+      .fill('Nuestra historia')
+  })
+
+  await test.step('its sections are edited like those of any page', async () => {
+    await studio.getByRole('button', { name: 'Its sections' }).click()
+    await studio.getByRole('button', { name: 'Add a section' }).click()
+    await studio.getByRole('option', { name: 'Rich text' }).click()
+    await expect(preview.locator('[data-section]')).toHaveCount(1)
+  })
+
+  await test.step('it is in the menu by an entry without a name', async () => {
+    await studio.getByRole('tab', { name: 'Navigation' }).click()
+    await studio.getByRole('button', { name: 'Add an entry' }).click()
+    await studio.getByRole('tabpanel').getByLabel('Leads to').fill('/our-story')
+    const menu = preview.getByRole('navigation', { name: 'Main' })
+    await expect(menu.getByRole('link', { name: 'Our story' })).toBeVisible()
+  })
+
+  await publish(studio)
+  const visitor = await (await anotherBrowser()).newPage()
+  await visitor.goto(portal.url(HARBOUR, '/our-story'))
+  await expect(visitor.getByRole('heading', { name: 'Our story', level: 1 })).toBeVisible()
+  await expect(visitor.locator('[data-section]')).toHaveCount(1)
+  await visitor.getByLabel('Language').filter({ visible: true }).first().selectOption('es')
+  await expect(visitor.getByRole('heading', { name: 'Nuestra historia', level: 1 })).toBeVisible()
+
+  await test.step('removing it can be undone', async () => {
+    await studio.getByRole('tab', { name: 'Pages' }).click()
+    await studio.getByRole('button', { name: /^Remove .*Our story/ }).click()
+    await expect(studio.getByText('No pages of your own yet')).toBeVisible()
+    await studio.getByRole('button', { name: 'Undo', exact: true }).click()
+    await expect(studio.getByText('No pages of your own yet')).toHaveCount(0)
+  })
+})

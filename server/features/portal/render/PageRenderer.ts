@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { compile } from '#src/core/config/compile/compile'
+import { OWN_PAGE_ID } from '#schemas/ownPageId'
 import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
 import type { ServerContext } from '../../../platform/calls/ServerContext'
 import { shareInFlight } from '../../../platform/calls/shareInFlight'
@@ -56,7 +57,10 @@ export function createRenderer(
     turns: new FairQueue({ running: 1, runningPerKey: 1, waitingPerKey: MAX_WAITING }),
     shareRender: shareInFlight(),
     secretPages: new Set(catalogue.pages.filter((page) => page.secretAddress).map(({ id }) => id)),
-    listedPages: new Set(catalogue.pages.filter((page) => page.listed).map(({ id }) => id)),
+    listedPages: new Set([
+      OWN_PAGE_ID,
+      ...catalogue.pages.filter((page) => page.listed).map(({ id }) => id),
+    ]),
     queries: new Map(catalogue.pages.map(({ id, query }) => [id, query ?? []])),
     defaults: () => (defaults ??= compile({}, { catalogue }).config),
     noncePlaceholder: `nonce-${randomBytes(18).toString('hex')}`,

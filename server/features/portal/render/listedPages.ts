@@ -1,5 +1,5 @@
 import { isPageAvailable } from '#src/core/config/isPageAvailable'
-import { pathOf } from '#src/core/config/pathOf'
+import { pathOfRoute } from '#src/core/config/pathOf'
 import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
 import type { Outcome } from '#src/core/gates/decide'
 import { isRestrictedFor } from '#src/core/registry/pageRules'
@@ -26,7 +26,7 @@ export const listedPaths = (config: ResolvedConfig, listed: ListedPages): readon
             isPageAvailable(config, route) &&
             !isRestrictedFor(null, route),
         )
-        .flatMap(({ pageId }) => pathOf(config, pageId) ?? [])
+        .flatMap((route) => pathOfRoute(config, route) ?? [])
 
 /**
  * The one path of what a visitor sees at `path`: that of the sign-in page if they must sign in, and
@@ -38,6 +38,6 @@ export function canonicalPath(
   outcome: Outcome,
   path: string,
 ): string {
-  const pageId = 'route' in outcome ? outcome.route.pageId : ''
-  return (listed.has(pageId) ? pathOf(config, pageId) : undefined) ?? path
+  if (!('route' in outcome) || !listed.has(outcome.route.pageId)) return path
+  return pathOfRoute(config, outcome.route) ?? path
 }

@@ -38,8 +38,12 @@ export async function makeDocument(
   )
   const clubName = config.settings.clubName || club.name
   const pageTitle =
-    withFallback('/intl/messages', () => getPlainText(state.messages[plan.title]), undefined) ??
-    clubName
+    withFallback(
+      '/intl/messages',
+      () =>
+        typeof plan.title === 'string' ? getPlainText(state.messages[plan.title]) : plan.title.text,
+      undefined,
+    ) ?? clubName
   return renderDocument(
     {
       ...language,

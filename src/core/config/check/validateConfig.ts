@@ -6,6 +6,7 @@ import { checkIds } from './checkIds'
 import { checkImages } from './checkImages'
 import { checkKeys } from './checkKeys'
 import { checkMessages } from './checkMessages'
+import { checkOwnPages } from './checkOwnPages'
 import { checkSandbox } from './checkSandbox'
 import { checkSecrets } from './checkSecrets'
 import { checkTexts } from './checkTexts'
@@ -67,6 +68,7 @@ export function validateConfig(config: unknown, options: ValidateOptions): reado
     if (options.findThing)
       checkThings(config, compiled.config, catalogue, options.findThing, further.report)
     if (options.sandboxCharges === false) checkSandbox(config, further.report)
+    checkOwnPages(compiled.config, config, further.report)
     checkDirection(config, compiled.config, further.report)
     checkContrast(config, compiled.config, catalogue, further.report)
     const host = ownValue(config, 'domainName')

@@ -3,6 +3,7 @@ import { configDefaults } from '#generated/defaults'
 import { localizedTexts } from '#generated/localizedTexts'
 import type { PortalConfig } from '#generated/types'
 import type { Catalogue } from '../Catalogue'
+import { clubPages } from '../clubPages'
 import { fillDefaults } from './fillDefaults'
 import { usedFonts } from './fonts'
 import { chooseLanguage } from '../../intl/chooseLanguage'
@@ -123,10 +124,18 @@ function resolve(
   const tokens = resolveTokens(sparseConfig.theme, props, catalogue, report)
   const processors = resolveProcessors(sparseConfig.processors, features, catalogue, report)
   const hasProcessor = processors.length > 0
-  const routes = resolveRoutes(sparseConfig.pages, plan, features, hasProcessor, catalogue, report)
+  const pageSettings = { pages: sparseConfig.pages, ownPages: sparseConfig.ownPages }
+  const routes = resolveRoutes(pageSettings, plan, features, hasProcessor, catalogue, report)
+  const redirects = resolveRedirects(sparseConfig.settings?.redirects, routes, report)
   const resolvedProps = resolveProps(
     props,
-    resolveSections(props.sections, catalogue, report, choose),
+    resolveSections(
+      props.sections,
+      clubPages(catalogue, sparseConfig.ownPages),
+      catalogue,
+      report,
+      choose,
+    ),
     tokens,
     report,
   )
@@ -145,8 +154,7 @@ function resolve(
     fonts: usedFonts(tokens, catalogue),
     navigation: resolveNavigation(
       sparseConfig.settings?.navigation,
-      plan,
-      routes,
+      { plan, routes, settings: { redirects } },
       catalogue,
       report,
       (names) => {
@@ -171,7 +179,7 @@ function resolve(
         sparseConfig.settings?.officeMail,
       ),
       map: fillDefaults(configDefaults.settings.map, sparseConfig.settings?.map),
-      redirects: resolveRedirects(sparseConfig.settings?.redirects, routes, report),
+      redirects,
       refunds: fillDefaults(configDefaults.settings.refunds, sparseConfig.settings?.refunds),
       renewalNotice: sparseConfig.settings?.renewalNotice ?? configDefaults.settings.renewalNotice,
     },

@@ -7,49 +7,61 @@ import type { ResolvedConfig, ResolvedNavEntry, ResolvedRoute } from '../Resolve
 import { matchesPattern } from './routePattern'
 import { uriPath } from '../uriPath'
 import type { TextByLanguage } from './localizeTexts'
+import { isOwnEntry, ownEntryTarget, OWN_ENTRY_ORDER } from './ownEntries'
+
+/** Where menu entries can lead: the pages of a club, and its redirects. */
+interface MenuTargets extends Pick<ResolvedConfig, 'plan' | 'routes'> {
+  settings: Pick<ResolvedConfig['settings'], 'redirects'>
+}
 
 /**
- * Menu entries sorted by order: the pages' default entries, overridden by settings.navigation,
- * whose keys are route keys. Entries without an enabled page are omitted (doc 1 §2 navigation).
- * `nameIn` chooses an entry's name if it has one per language; undefined for its page's name.
+ * Menu entries sorted by order: the pages' default entries, overridden by settings.navigation, whose
+ * keys are route keys, and under other keys the entries that the club has added. Entries without an
+ * enabled page or an address are omitted (doc 1 §2 navigation). `nameIn` chooses an entry's name if
+ * it has one per language; undefined for its page's name.
  */
 export function resolveNavigation(
   overrides: unknown,
-  plan: ResolvedConfig['plan'],
-  routes: readonly ResolvedRoute[],
+  targets: MenuTargets,
   catalogue: Catalogue,
   report: Report,
   nameIn: (names: TextByLanguage) => string | undefined,
 ): readonly ResolvedNavEntry[] {
+  const { plan, routes } = targets
   const defaults = catalogue.pages.flatMap((page) =>
     page.navigation ? [{ page, entry: page.navigation }] : [],
   )
   const keys = new Set(defaults.map(({ entry }) => entry.key))
-  for (const key of ownKeys(overrides)) {
-    if (!keys.has(key))
-      report(
-        'nav-unknown',
-        ['settings', 'navigation', key],
-        `There is no menu entry “${key}”.`,
-        `Use one of: ${[...keys].join(', ')}.`,
-      )
-  }
-  return defaults
-    .sort((a, b) => a.entry.order - b.entry.order)
-    .flatMap(
-      ({ page, entry }) =>
-        resolveEntry(
-          page,
-          entry,
-          ownValue(overrides, entry.key),
-          plan,
-          routes,
-          catalogue,
-          report,
-          nameIn,
-        ) ?? [],
+  const ownEntries = ownKeys(overrides).flatMap((key) => {
+    if (keys.has(key)) return []
+    const entry = ownValue(overrides, key)
+    if (isOwnEntry(entry)) return resolveOwnEntry(key, entry, targets, catalogue, report, nameIn)
+    report(
+      'nav-unknown',
+      ['settings', 'navigation', key],
+      `There is no menu entry “${key}”.`,
+      `Use one of: ${[...keys].join(', ')}; or give an entry of the club’s own an address (href).`,
     )
-    .sort((a, b) => a.order - b.order)
+    return []
+  })
+  return [
+    ...defaults
+      .sort((a, b) => a.entry.order - b.entry.order)
+      .flatMap(
+        ({ page, entry }) =>
+          resolveEntry(
+            page,
+            entry,
+            ownValue(overrides, entry.key),
+            plan,
+            routes,
+            catalogue,
+            report,
+            nameIn,
+          ) ?? [],
+      ),
+    ...ownEntries,
+  ].sort((a, b) => a.order - b.order)
 }
 
 /** Whether the club's settings disable a menu entry. */
@@ -66,33 +78,87 @@ function resolveEntry(
   report: Report,
   nameIn: (names: TextByLanguage) => string | undefined,
 ): ResolvedNavEntry | undefined {
+  if (ownValue(override, 'href'))
+    report(
+      'nav-target',
+      ['settings', 'navigation', entry.key, 'href'],
+      'This entry of the portal leads to a page of the club.',
+      'Give it a path, or add an entry of the club’s own.',
+    )
   if (isEntryDisabled(override)) return undefined
   const target = findEntryTarget(page, entry.key, override, plan, routes, report)
   if (!target) return undefined
-  const named = ownValue(override, 'name')
-  // The validator has checked that every language's name is a string.
-  const name = isPlainObject(named) ? nameIn(named as TextByLanguage) : named
+  const name = nameOf(override, nameIn)
   const icon = ownValue(override, 'icon')
   const order = ownValue(override, 'order')
   const flag = ownValue(override, 'membersOnly')
   const membersOnly = typeof flag === 'boolean' ? flag : entry.membersOnly
-  if (isPlainObject(override) && !membersOnly && target.route.membersOnly) {
-    report(
-      'nav-gate',
-      ['settings', 'navigation', entry.key],
-      'Everyone sees this entry, but the page is for members only.',
-      'Set membersOnly on the entry too, or open the page.',
-    )
-  }
+  if (isPlainObject(override) && !membersOnly && target.route.membersOnly)
+    reportGate(entry.key, report)
   return {
     key: entry.key,
     pageId: target.route.pageId,
     path: target.path,
     membersOnly,
-    name: typeof name === 'string' && name.trim() !== '' ? { text: name } : { id: entry.name },
+    name: name === undefined ? { id: entry.name } : { text: name },
     icon: typeof icon === 'string' && catalogue.icons.includes(icon) ? icon : entry.icon,
     order: typeof order === 'number' ? order : entry.order,
   }
+}
+
+/** An entry's own name in the language that `nameIn` chooses; undefined if it has none. */
+function nameOf(
+  entry: unknown,
+  nameIn: (names: TextByLanguage) => string | undefined,
+): string | undefined {
+  const named = ownValue(entry, 'name')
+  // The validator has checked that every language's name is a string.
+  const name = isPlainObject(named) ? nameIn(named as TextByLanguage) : named
+  return typeof name === 'string' && name.trim() !== '' ? name : undefined
+}
+
+const reportGate = (key: string, report: Report): void =>
+  report(
+    'nav-gate',
+    ['settings', 'navigation', key],
+    'Everyone sees this entry, but the page is for members only.',
+    'Set membersOnly on the entry too, or open the page.',
+  )
+
+/** The menu entry that a club has added; none if it, or its page, is off, or if it leads nowhere. */
+function resolveOwnEntry(
+  key: string,
+  entry: unknown,
+  targets: MenuTargets,
+  catalogue: Catalogue,
+  report: Report,
+  nameIn: (names: TextByLanguage) => string | undefined,
+): readonly ResolvedNavEntry[] {
+  if (isEntryDisabled(entry)) return []
+  const target = ownEntryTarget(entry, targets.routes, targets.settings.redirects)
+  if (target.path === undefined) {
+    if (!target.off)
+      report('nav-target', ['settings', 'navigation', key, 'href'], target.fault, target.hint)
+    return []
+  }
+  const flag = ownValue(entry, 'membersOnly')
+  const membersOnly = typeof flag === 'boolean' ? flag : (target.route?.membersOnly ?? false)
+  if (!membersOnly && target.route?.membersOnly) reportGate(key, report)
+  const name = nameOf(entry, nameIn)
+  const title = target.route?.title ?? { text: target.shown }
+  const icon = ownValue(entry, 'icon')
+  const order = ownValue(entry, 'order')
+  return [
+    {
+      key,
+      ...(target.route && { pageId: target.route.pageId }),
+      path: target.path,
+      membersOnly,
+      name: name !== undefined ? { text: name } : typeof title === 'string' ? { id: title } : title,
+      icon: typeof icon === 'string' && catalogue.icons.includes(icon) ? icon : target.icon,
+      order: typeof order === 'number' ? order : OWN_ENTRY_ORDER,
+    },
+  ]
 }
 
 /**

@@ -1,18 +1,28 @@
 import type { PageManifest } from '#schemas/PageManifest'
 import type { Catalogue } from '../Catalogue'
+import { clubPages, isOwnPage } from '../clubPages'
+import { OWN_PAGE_ID } from '#schemas/ownPageId'
 import { keyedItems, type KeyedItem } from './keyedItems'
+import { readOwnPages, reportReserved } from './ownPages'
 import { isPlainObject, ownValue } from '../../json/plainObject'
 import type { Report } from '../Report'
 import { fixedUris, isReservedPath } from './reservedPaths'
 import type { ResolvedConfig, ResolvedMove, ResolvedRoute } from '../ResolvedConfig'
-import { overridePattern, patternForms } from './routePattern'
+import { matchesPattern, overridePattern, patternForms } from './routePattern'
+
+/** The settings of a club's pages in its config: `pages` and `ownPages`. */
+export interface PageSettings {
+  pages: unknown
+  ownPages: unknown
+}
 
 /**
- * The pages of the catalogue with the club's page settings applied: their paths, and whether
- * config, plan and features enable them (doc 1 §2).
+ * The pages of the catalogue and those that the club has added, with the club's page settings
+ * applied: their paths, and whether config, plan and features enable them (doc 1 §2). An added page
+ * without a path of its own is reported and left out.
  */
 export function resolveRoutes(
-  pageEntries: unknown,
+  { pages: pageEntries, ownPages }: PageSettings,
   plan: ResolvedConfig['plan'],
   features: Readonly<Record<string, boolean>>,
   hasProcessor: boolean,
@@ -24,6 +34,7 @@ export function resolveRoutes(
   )
   const knownUris = new Set(catalogue.pages.map((page) => page.uri))
   for (const entry of overrides.values()) checkEntry(entry, knownUris, plan, catalogue, report)
+  const own = readOwnPages(ownPages, knownUris, report)
   const movedPaths = new Map<string, string>()
   for (const [uri, { item, index }] of overrides) {
     const path = ownValue(item, 'path')
@@ -35,35 +46,33 @@ export function resolveRoutes(
         `${uri} can't have the path “${path}”: the portal needs this page where it is.`,
         'Remove the path.',
       )
-    else if (isReservedPath(path))
-      report(
-        'route-collision',
-        ['pages', index, 'path'],
-        `${uri} can't have the path “${path}”: paths that begin with /${path.split('/')[1] ?? ''} are reserved for the portal.`,
-        'Begin the path with another word.',
-      )
+    else if (isReservedPath(path)) reportReserved(['pages', index, 'path'], uri, path, report)
     else movedPaths.set(uri, path)
   }
+  for (const [uri, { path }] of own) movedPaths.set(uri, path)
   let routes = buildRoutes()
   for (
     let collision = firstCollision(routes, movedPaths);
     collision;
     collision = firstCollision(routes, movedPaths)
   ) {
+    const ownPage = own.get(collision.uri)
     report(
       'route-collision',
-      ['pages', overrides.get(collision.uri)?.index ?? 0, 'path'],
+      ownPage?.place ?? ['pages', overrides.get(collision.uri)?.index ?? 0, 'path'],
       `${collision.uri} can't have the path “${collision.path}”: it is a path of ${collision.other}.`,
       `Give ${collision.uri} another path, or move or disable ${collision.other}.`,
     )
     movedPaths.delete(collision.uri)
+    own.delete(collision.uri)
     routes = buildRoutes()
   }
   return routes
 
   function buildRoutes(): readonly ResolvedRoute[] {
-    return catalogue.pages.map((page) => {
-      const entry = overrides.get(page.uri)?.item
+    const ownItems = [...own.values()].map(({ item }) => item)
+    return clubPages(catalogue, ownItems).map((page) => {
+      const entry = own.get(page.uri)?.item ?? overrides.get(page.uri)?.item
       const path = movedPaths.get(page.uri)
       const paths =
         path === undefined
@@ -79,7 +88,7 @@ export function resolveRoutes(
         plus: page.plus,
         enabled: pageBlockers(page, entry, plan, features).length === 0,
         membersOnly:
-          typeof membersOnly === 'boolean' && !fixedUris.has(page.uri)
+          typeof membersOnly === 'boolean' && !fixedUris.has(page.uri) && !isOwnPage(page)
             ? membersOnly
             : page.membersOnly,
         audience: page.audience,
@@ -179,20 +188,27 @@ function checkEntry(
   }
 }
 
-/** The first moved page whose path another page already has, and that page, if there is one. */
+/**
+ * The first page, moved or added by the club, whose path another page already has, and that page, if
+ * there is one. An added page must not take an address that another page has as one of many, either:
+ * `/pages/7`.
+ */
 function firstCollision(
   routes: readonly ResolvedRoute[],
   movedPaths: ReadonlyMap<string, string>,
 ): { uri: string; path: string; other: string } | undefined {
   if (movedPaths.size === 0) return undefined
+  const enabled = routes.filter((route) => route.enabled)
+  const own = enabled.filter(({ pageId }) => pageId === OWN_PAGE_ID)
+  const others = enabled.filter(({ pageId }) => pageId !== OWN_PAGE_ID)
   const uriByForm = new Map<string, string>()
-  for (const route of routes) {
-    if (!route.enabled || movedPaths.has(route.uri)) continue
+  for (const route of enabled) {
+    if (movedPaths.has(route.uri)) continue
     for (const pattern of route.paths)
       for (const form of patternForms(pattern)) uriByForm.set(form, route.uri)
   }
-  for (const route of routes) {
-    if (!route.enabled || !movedPaths.has(route.uri)) continue
+  for (const route of enabled) {
+    if (!movedPaths.has(route.uri)) continue
     for (const pattern of route.paths) {
       for (const form of patternForms(pattern)) {
         const other = uriByForm.get(form)
@@ -201,6 +217,10 @@ function firstCollision(
         uriByForm.set(form, route.uri)
       }
     }
+  }
+  for (const { uri, path } of own) {
+    const other = others.find(({ paths }) => paths.some((one) => matchesPattern(one, path)))?.uri
+    if (other !== undefined) return { uri, path, other }
   }
   return undefined
 }

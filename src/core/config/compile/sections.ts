@@ -1,6 +1,7 @@
 import { widgetValidators } from '#generated/validators/widgets'
 import { readSettings, type SettingsSchema } from './readSettings'
 import type { Catalogue, CatalogueWidget } from '../Catalogue'
+import type { ClubPage } from '../clubPages'
 import { toFormatProblem } from './schemaProblem'
 import { keyedItems } from './keyedItems'
 import { localizeTexts, type ChooseText, type LocalizedSchema } from './localizeTexts'
@@ -16,11 +17,12 @@ import type { ResolvedSection } from '../ResolvedConfig'
  */
 export function resolveSections(
   configured: unknown,
+  pages: readonly Pick<ClubPage, 'uri'>[],
   catalogue: Catalogue,
   report: Report,
   choose: ChooseText,
 ): Record<string, readonly ResolvedSection[]> {
-  const uris = new Set(catalogue.pages.map((page) => page.uri))
+  const uris = new Set(pages.map((page) => page.uri))
   const widgets = new Map(catalogue.widgets.map((widget) => [widget.id, widget]))
   const sections: Record<string, readonly ResolvedSection[]> = {}
   for (const uri of ownKeys(configured)) {
@@ -30,7 +32,7 @@ export function resolveSections(
         'page-unknown',
         path,
         `There is no page ${uri}.`,
-        'Use the default path of a page, without parameters, such as /dining.',
+        'Use the default path of a page, without parameters, such as /dining, or the id of one of ownPages after a slash.',
       )
       continue
     }

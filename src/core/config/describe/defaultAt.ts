@@ -4,6 +4,8 @@ import type { JsonSchema } from '#schemas/JsonSchema'
 import { memoizeByObject } from '../../theme/memoizeByObject'
 import { resolveMeasure } from '../../theme/readableValue'
 import type { Catalogue } from '../Catalogue'
+import { ownPageUri } from '../clubPages'
+import { OWN_ENTRY_ORDER } from '../compile/ownEntries'
 import type { FindText } from './describeConfigPath'
 import { getByKeys } from '../../json/getByPointer'
 import { isPlainObject, ownValue, type PlainObject } from '../../json/plainObject'
@@ -30,12 +32,15 @@ export function defaultAt(
       third,
     )
   }
+  if (first === 'ownPages')
+    return third === 'path' ? ownPageUri(second) : ownValue(OWN_PAGE_DEFAULTS, third)
   if (first === 'settings' && second === 'navigation') {
     const manifest = findPage(({ navigation }) => navigation?.key === third)
     if (lowerKeys[0] === 'enabled') return true
-    if (lowerKeys[0] === 'name') return find(`studio.route.${third}`)
+    if (lowerKeys[0] === 'name' && manifest) return find(`studio.route.${third}`)
     if (lowerKeys[0] === 'path') return manifest && pagePath(manifest.uri, config)
-    return ownValue(manifest?.navigation, lowerKeys[0] ?? '')
+    if (!manifest) return ownValue(OWN_ENTRY_DEFAULTS, lowerKeys[0] ?? '')
+    return ownValue(manifest.navigation, lowerKeys[0] ?? '')
   }
   const token = first === 'theme' && second === 'tokens' ? third : shadows[toPointer(keys)]
   const constant = getByKeys(configDefaults, keys)
@@ -51,6 +56,15 @@ export function defaultAt(
   // The texts of list items are empty by default.
   return ITEM_SETTING.test(toPointer(keys)) ? '' : undefined
 }
+
+const OWN_PAGE_DEFAULTS = {
+  title: '',
+  audience: 'everybody',
+  enabled: true,
+  description: '',
+  picture: '',
+}
+const OWN_ENTRY_DEFAULTS = { name: '', href: '', order: OWN_ENTRY_ORDER, membersOnly: false }
 
 /**
  * The value that a token has if the setting at `keys` is not set; for a typeface, the name of its

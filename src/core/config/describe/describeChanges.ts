@@ -2,8 +2,10 @@ import { configDefaults } from '#generated/defaults'
 import { languageName } from '../../intl/locale'
 import { messageLanguage } from '../compile/intl'
 import type { Catalogue } from '../Catalogue'
+import { ownPageUri } from '../clubPages'
 import type { ConfigDifference } from '../../json/diffConfig'
 import { describeConfigPath, entryName, type FindText } from './describeConfigPath'
+import { pageName } from './pageName'
 import { getByKeys, getByPointer } from '../../json/getByPointer'
 import { isSecretName } from '../isSecretName'
 import { itemName } from './itemName'
@@ -203,7 +205,10 @@ function describeMenuOrder(
 ): DescribedChange {
   const { configs, catalogue, find } = context
   const [newest = {}] = configs
-  const keys = catalogue.pages.flatMap(({ navigation }) => navigation?.key ?? [])
+  const keys = new Set([
+    ...catalogue.pages.flatMap(({ navigation }) => navigation?.key ?? []),
+    ...configs.flatMap((config) => ownKeys(getByPointer(config, '/settings/navigation'))),
+  ])
   const namesInOrder = (side: 'before' | 'after'): readonly string[] => {
     const orderOf = (key: string): number => {
       const path = toPointer(['settings', 'navigation', key, 'order'])
@@ -211,8 +216,8 @@ function describeMenuOrder(
       const order = change ? change[side] : getByPointer(newest, path)
       return Number(order ?? defaultOf(fromPointer(path), newest, context) ?? 0)
     }
-    return keys
-      .toSorted((a, b) => orderOf(a) - orderOf(b))
+    return [...keys]
+      .sort((a, b) => orderOf(a) - orderOf(b))
       .map((key) => entryName(key, configs, find))
   }
   const [before, after] = [namesInOrder('before'), namesInOrder('after')]
@@ -249,8 +254,8 @@ function leadOf(
   const { configs, find } = context
   const [first, second = '', third = '', fourth = ''] = keys
   const withColon = (thing: string): string => find('studio.change.of', { thing }) ?? thing
-  if (first === 'pages') {
-    const page = pageName(second, context)
+  if (first === 'pages' || (first === 'ownPages' && keys.length > 2)) {
+    const page = pageName(first === 'pages' ? second : ownPageUri(second), context)
     if (third === 'path') return find('studio.change.path', { page }) ?? page
     if (third === 'enabled') return withColon(page)
   }
@@ -272,15 +277,6 @@ function leadOf(
       find,
     ),
   )
-}
-
-/** A page's title, with its address if another page has the same title. */
-function pageName(uri: string, { catalogue, find }: ChangeContext): string {
-  const titleOf = (page: string) => find(`studio.page-title.${page}`)
-  const title = titleOf(uri)
-  if (title === undefined) return uri
-  const isShared = catalogue.pages.some((page) => page.uri !== uri && titleOf(page.uri) === title)
-  return isShared ? `${title} (${uri})` : title
 }
 
 /** A config that contains only this list item, used to name an item that no config contains. */

@@ -3,6 +3,7 @@ import { languageName } from '../../intl/locale'
 import { ownValue, type PlainObject } from '../../json/plainObject'
 import { fromPointer } from '../../json/pointer'
 import { getByKeys } from '../../json/getByPointer'
+import { ownPageUri } from '../clubPages'
 import { anyText } from '../compile/localizeTexts'
 import { itemName } from './itemName'
 
@@ -46,11 +47,13 @@ export function describeConfigPath(
       find('studio.place.entry', { name: entryName(third, configs, find) }) ?? third,
       namesFrom('studio.entry', 3),
     )
-  if (first === 'pages' && second)
+  if ((first === 'pages' || first === 'ownPages') && second) {
+    const name = pageTitle(first === 'pages' ? second : ownPageUri(second), configs, find)
     return joinNames(
-      find('studio.place.page', { name: find(`studio.page-title.${second}`) ?? second }) ?? second,
-      namesFrom('studio.page', 2),
+      find('studio.place.page', { name }) ?? name,
+      namesFrom(first === 'pages' ? 'studio.page' : 'studio.ownPages', 2),
     )
+  }
   if (top === 'props/sections' && third) return sectionName(keys, configs, find)
   if (top === 'intl/messages' && third && fourth)
     return find('studio.place.message', { id: fourth, language: third }) ?? fourth
@@ -91,6 +94,17 @@ export function entryName(
     if (name !== undefined) return name
   }
   return find(`studio.route.${key}`) ?? humanizeKey(key)
+}
+
+/**
+ * A page's title by its uri: of a page of the catalogue, or from the first of `configs` in which the
+ * club has added the page. The uri if there is none.
+ */
+export function pageTitle(uri: string, configs: readonly PlainObject[], find: FindText): string {
+  const own = configs.map((config) =>
+    anyText(getByKeys(config, ['ownPages', uri.slice(1), 'title'])),
+  )
+  return find(`studio.page-title.${uri}`) ?? own.find((title) => title !== undefined) ?? uri
 }
 
 /**
@@ -159,6 +173,7 @@ const PREFIX_BY_GROUP: Readonly<Record<string, string>> = {
   features: 'studio.feature',
   analytics: 'studio.analytics',
   globalNetwork: 'studio.globalNetwork',
+  ownPages: 'studio.ownPages',
 }
 /** Groups whose settings have names that are too vague on their own, such as “Limit”. */
 const VAGUE_GROUPS: ReadonlySet<string> = new Set([
@@ -223,7 +238,7 @@ function sectionName(
   find: FindText,
 ): string {
   const [, , uri = '', id, ...keysInSection] = keys
-  const page = find(`studio.page-title.${uri}`) ?? uri
+  const page = pageTitle(uri, configs, find)
   if (id === undefined) return find('studio.place.sections', { page }) ?? page
   const widget = ownValue(valueIn(configs, keys.slice(0, 4)), 'widget')
   const name =

@@ -1,5 +1,5 @@
 import type { Outcome } from '../../core/gates/decide'
-import type { MessageId } from '../../../generated/MessageId'
+import type { PageTitle } from '../../core/config/ResolvedConfig'
 
 // Texts of the shell only: the title is set before a screen's own texts are loaded.
 const SCREEN_TITLES = {
@@ -10,8 +10,8 @@ const SCREEN_TITLES = {
   redirect: 'app.result.redirecting.title',
 } as const
 
-/** The message id of the document's title: the page's, or that of the screen shown in its place. */
-export function getTitleId(outcome: Outcome): MessageId {
+/** The document's title: the page's, or that of the screen shown in its place. */
+export function getTitle(outcome: Outcome): PageTitle {
   if (outcome.kind === 'login' && outcome.isMissing) return SCREEN_TITLES['not-found']
   return outcome.kind === 'page' || outcome.kind === 'login'
     ? outcome.route.title

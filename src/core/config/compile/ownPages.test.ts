@@ -1,0 +1,72 @@
+import { expect, it } from 'vitest'
+import { catalogue } from '#generated/catalogue'
+import { findDeadLinks } from '../check/findDeadLinks'
+import { compile } from './compile'
+
+const routeOf = (ownPage: object, more: object = {}, language?: string) =>
+  compile(
+    { ...more, ownPages: [{ id: 'story', title: 'Story', ...ownPage }] },
+    { catalogue, language },
+  ).config.routes.find(({ uri }) => uri === '/story')
+
+it('a page that the club adds is one of its pages: path, title in each language, gate and switch', () => {
+  const texts = { intl: { locale: 'en-us' } }
+  const title = { en: 'Our story', es: 'Nuestra historia' }
+  expect(routeOf({ title }, texts)).toMatchObject({
+    pageId: 'own-page',
+    path: '/story',
+    title: { text: 'Our story' },
+    audience: 'both',
+    membersOnly: false,
+    enabled: true,
+  })
+  expect(routeOf({ title }, texts, 'es')?.title).toEqual({ text: 'Nuestra historia' })
+  expect(routeOf({ title: '' })?.title).toEqual({ text: 'story' })
+  expect(routeOf({ audience: 'signed-in' })).toMatchObject({
+    audience: 'signed-in',
+    membersOnly: false,
+  })
+  expect(routeOf({ audience: 'members' })).toMatchObject({
+    audience: 'signed-in',
+    membersOnly: true,
+  })
+  expect(routeOf({ enabled: false })?.enabled).toBe(false)
+})
+
+it('a page that the club adds keeps the addresses that it had, its id among them', () => {
+  expect(
+    routeOf({ path: '/about', formerPaths: ['/history'] })?.moves?.map(({ from, to }) => [
+      from,
+      to,
+    ]),
+  ).toEqual([
+    ['/story', '/about'],
+    ['/history', '/about'],
+  ])
+  const link = { props: { footer: { links: [{ id: 'a', label: 'A', href: '/story' }] } } }
+  expect(findDeadLinks(link, catalogue)).toHaveLength(1)
+  expect(
+    findDeadLinks({ ...link, ownPages: [{ id: 'story', path: '/about' }] }, catalogue),
+  ).toEqual([])
+})
+
+it.each([
+  ['a reserved path', { path: '/api/story' }, {}],
+  ['the path of a page', { path: '/Events' }, {}],
+  ['a path that is one of many of a page', { path: '/pages/7' }, {}],
+  [
+    'the path of a page that moved there',
+    { path: '/a' },
+    { pages: [{ uri: '/dining', path: '/a' }] },
+  ],
+])('a page that the club adds is left out at %s; the other page stays', (_what, ownPage, more) => {
+  expect(routeOf(ownPage, more)).toBeUndefined()
+  expect(compile(more, { catalogue }).config.routes).toEqual(
+    compile({ ...more, ownPages: [{ id: 'story', ...ownPage }] }, { catalogue }).config.routes,
+  )
+})
+
+it('a page that is off takes no path from one that the club adds', () => {
+  const pages = [{ uri: '/events', enabled: false }]
+  expect(routeOf({ path: '/events' }, { pages })?.path).toBe('/events')
+})

@@ -1,0 +1,41 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../core/intl/useText'
+import { Icon } from '../media/Icon'
+import { VisuallyHidden } from '../layout/VisuallyHidden'
+
+/** Whether an address of a menu leads out of the portal's pages: to a site, a file, a phone. */
+export const isOutside = (to: string): boolean => !to.startsWith('/') || to.startsWith('/media/')
+
+/**
+ * A link to `to`, an address out of the portal's pages. Another site opens in a new tab, which an
+ * icon and a text for screen readers say.
+ */
+export function OutsideLink({
+  to,
+  children,
+  ...rest
+}: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { to: string }): ReactNode {
+  const t = useText()
+  if (!/^https?:/i.test(to))
+    return (
+      <a {...rest} href={to}>
+        {children}
+      </a>
+    )
+  return (
+    <a {...rest} href={to} target="_blank" rel="noopener noreferrer">
+      {children}
+      <Mark>
+        <Icon name="external" size={16} />
+        <VisuallyHidden>{t('ui.link.newTab')}</VisuallyHidden>
+      </Mark>
+    </a>
+  )
+}
+
+const Mark = styled.span`
+  display: inline-flex;
+  flex: none;
+  opacity: 0.7;
+`

@@ -1,0 +1,120 @@
+import { use, useState, type FormEvent, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { isRoutePath } from '../../../schemas/formats/routePath'
+import { useText } from '../../../src/core/intl/useText'
+import { setByPointer } from '../../../src/core/json/setByPointer'
+import { Button } from '../../../src/ui/controls/Button'
+import { TextField } from '../../../src/ui/controls/TextField'
+import { StudioDialog } from '../../chrome/StudioDialog'
+import { compiledDraft } from '../compiledDraft'
+import { createItemId } from '../createItemId'
+import { useFormContext } from '../FormContext'
+import { validationMessage } from '../validationMessage'
+import { AppendTo } from './AppendTo'
+import { proposePath } from './proposePath'
+
+/** As many pages as the schema allows. */
+const MAX_PAGES = 50
+
+/** The button that adds a page, and the dialog that asks for its title and path. */
+export function AddOwnPage({ list }: { list: readonly unknown[] }): ReactNode {
+  const t = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  if (list.length >= MAX_PAGES) return <p>{t('studio.ownPages.full', { count: MAX_PAGES })}</p>
+  return (
+    <>
+      <Button variant="secondary" size="small" icon="plus" wide onClick={() => setIsOpen(true)}>
+        {t('studio.ownPages-add')}
+      </Button>
+      {isOpen ? <NewPage list={list} onClose={() => setIsOpen(false)} /> : null}
+    </>
+  )
+}
+
+function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => void }): ReactNode {
+  const t = useText()
+  const { config } = useFormContext()
+  const append = use(AppendTo)
+  const [title, setTitle] = useState('')
+  const [typedPath, setTypedPath] = useState<string>()
+  const [showsErrors, setShowsErrors] = useState(false)
+  const path = typedPath ?? proposePath(title)
+  const pathError = (): string | undefined => {
+    if (!isRoutePath(path)) {
+      const fault = validationMessage({
+        name: 'format',
+        params: { format: 'route-path' },
+        value: path,
+      })
+      return t(fault.message, fault.values)
+    }
+    const added = setByPointer(config, '/ownPages', [...list, { id: '-', path }])
+    const isRefused = compiledDraft(added).problems.some(
+      ({ path: place, severity }) =>
+        severity === 'error' && place.startsWith(`/ownPages/${list.length}/`),
+    )
+    return isRefused ? t('studio.fault.route-collision') : undefined
+  }
+  const errors = {
+    title: title.trim() === '' ? t('studio.fault.noPageTitle') : undefined,
+    path: title.trim() === '' && typedPath === undefined ? undefined : pathError(),
+  }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    // The portal's event would reach the form around the dialog.
+    event.stopPropagation()
+    setShowsErrors(true)
+    if (errors.title !== undefined || errors.path !== undefined) return
+    onClose()
+    append({ id: createItemId(title, list), title: title.trim(), path })
+  }
+  return (
+    <StudioDialog title={t('studio.ownPages-add')} width={420} onClose={onClose}>
+      <Form onSubmit={submit} noValidate>
+        <TextField
+          data-first
+          name="own-page-title"
+          label={t('studio.ownPages.title')}
+          error={showsErrors ? errors.title : undefined}
+          value={title}
+          required
+          maxLength={200}
+          autoComplete="off"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <TextField
+          name="own-page-path"
+          label={t('studio.ownPages.path')}
+          hint={t('studio.ownPages.path-hint')}
+          error={showsErrors || typedPath !== undefined ? errors.path : undefined}
+          value={path}
+          required
+          maxLength={200}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+          onChange={(event) => setTypedPath(event.target.value)}
+        />
+        <Actions>
+          <Button variant="secondary" size="small" onClick={onClose}>
+            {t('studio.cancel')}
+          </Button>
+          <Button type="submit" size="small">
+            {t('studio.ownPages.create')}
+          </Button>
+        </Actions>
+      </Form>
+    </StudioDialog>
+  )
+}
+
+const Form = styled.form`
+  display: grid;
+  gap: 16px;
+`
+const Actions = styled.div`
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+`
