@@ -67,6 +67,7 @@ function classify(names: readonly string[]): { kind: CopiedKind; item: string } 
     case 'theme':
       return { kind: 'look', item: first(3) }
     case 'pages':
+    case 'ownPages':
       return { kind: 'pages', item: first(2) }
     case 'intl':
       return { kind: 'region', item: whole }

@@ -10,6 +10,7 @@ export function createItemId(title: string, list: readonly unknown[]): string {
       .normalize('NFKD')
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, MAX_STEM)
       .replace(/^-+|-+$/g, '') || 'item'
   const usedIds = new Set(list.map((item) => (isPlainObject(item) ? item['id'] : undefined)))
   for (;;) {
@@ -17,6 +18,9 @@ export function createItemId(title: string, list: readonly unknown[]): string {
     if (!usedIds.has(id)) return id
   }
 }
+
+/** How long the part from the title may be: an id may have 100 characters. */
+const MAX_STEM = 60
 
 /** Five of 32 characters: a one in 33 million chance of a collision. */
 const randomSuffix = (): string =>

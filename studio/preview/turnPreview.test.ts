@@ -20,6 +20,16 @@ function start(persona: 'member' | 'visitor', hasPreview = true) {
   return { store, shown }
 }
 
+it('a page of the club’s own can have the path of one that the plan lacks', () => {
+  const store = createStore()
+  const ownPages = [{ id: 'story', path: '/dining' }]
+  store.set(editorAtom, startEditor({ plan: 'Lounge', ownPages }, 1))
+  store.set(hasPreviewAtom, true)
+  store.set(previewAtom, (view) => ({ ...view, path: '/' }))
+  store.set(previewItemAtom, '/ownPages/story')
+  expect(store.get(previewAtom).path).toBe('/dining')
+})
+
 it.each([
   ['a page at the club’s path', 'member', '/pages/~1events', ['member', '/whats-on', '/whats-on']],
   ['a page as someone who may see it', 'visitor', '/pages/~1events', ['member', '/whats-on']],

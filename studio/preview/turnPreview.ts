@@ -96,11 +96,14 @@ function placeOf(
 ): { path: string; audience: string } | undefined {
   const [first, key = '', ...rest] = fromPointer(path)
   if ((first === 'pages' || first === 'ownPages') && rest.length === 0) {
-    const { pages, ownPages } = config
+    const { pages, ownPages, plan } = config
     const uri = first === 'pages' ? key : ownPageUri(key)
     const page = previewPages(ownPages).find((one) => one.uri === uri)
     return (
-      page && { path: clubPathFor(page, clubRoutes({ pages, ownPages })), audience: page.audience }
+      page && {
+        path: clubPathFor(page, clubRoutes({ pages, ownPages, plan })),
+        audience: page.audience,
+      }
     )
   }
   return isSlogan(path) ? { path: signInScreen.path, audience: 'signed-out' } : undefined

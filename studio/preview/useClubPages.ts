@@ -45,18 +45,27 @@ export function usePreviewedUri(): string | undefined {
 /** Returns a function that finds the `uri` of the page at a path of the current club. */
 export function useUriAt(): (path: string) => string | undefined {
   const routes = useClubRoutes()
-  return (path) => bestMatch(routes, path.split(/[?#]/)[0] ?? '')?.uri
+  return (path) => {
+    const address = path.split(/[?#]/)[0] ?? ''
+    // A page may have the path of one that is off.
+    const enabled = routes.filter((route) => route.enabled)
+    return (bestMatch(enabled, address) ?? bestMatch(routes, address))?.uri
+  }
 }
 
 function useClubRoutes(): readonly ResolvedRoute[] {
-  const { pages, ownPages } = usePageSettings()
-  return useMemo(() => clubRoutes({ pages, ownPages }), [pages, ownPages])
+  const { pages, ownPages, plan } = usePageSettings()
+  return useMemo(() => clubRoutes({ pages, ownPages, plan }), [pages, ownPages, plan])
 }
 
 /** The draft's settings of pages. */
-function usePageSettings(): PageSettings {
+function usePageSettings(): ClubPageSettings {
   const config = currentConfig(useAtomValue(editorAtom))
-  return { pages: ownValue(config, 'pages'), ownPages: ownValue(config, 'ownPages') }
+  return {
+    pages: ownValue(config, 'pages'),
+    ownPages: ownValue(config, 'ownPages'),
+    plan: ownValue(config, 'plan'),
+  }
 }
 
 /** The club's pages by the draft, also those that it does not have. */
@@ -65,7 +74,12 @@ export function useAllPages(): readonly ClubPage[] {
   return useMemo(() => clubPages(catalogue, ownPages), [ownPages])
 }
 
-/** The routes of a club by its settings of pages, as if it had every page. */
-export const clubRoutes = (settings: PageSettings): readonly ResolvedRoute[] =>
-  // Plan, features and processor decide only which pages are enabled; disabled ones are listed too.
-  resolveRoutes(settings, 'Plus', {}, true, catalogue, () => undefined)
+/** What of a club's config decides where its pages are. */
+interface ClubPageSettings extends PageSettings {
+  plan: unknown
+}
+
+/** The routes of a club by its settings of pages and its plan, also of the pages that are off. */
+export const clubRoutes = ({ plan, ...settings }: ClubPageSettings): readonly ResolvedRoute[] =>
+  // Features and processor decide only which pages are enabled; disabled ones are listed too.
+  resolveRoutes(settings, plan === 'Lounge' ? plan : 'Plus', {}, true, catalogue, () => undefined)

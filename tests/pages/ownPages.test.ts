@@ -39,9 +39,15 @@ it('a page that the club adds can be for those who are signed in, or for members
     const { status, document } = await pages.open('/about/us', visit)
     return [status, (document.querySelector('main')?.textContent ?? '').includes('first summer')]
   }
+  const isInSitemap = async () => {
+    const { payload } = await (await pages.browserOf({})).call('GET', '/sitemap.xml', {})
+    return payload.includes('/about/us</loc>')
+  }
   expect(await show({ audience: 'signed-in' })).toEqual([200, false])
   expect(await show({ audience: 'signed-in' }, ALEX)).toEqual([200, true])
+  expect(await isInSitemap()).toBe(false)
   expect(await show({ audience: 'members' })).toEqual([200, false])
+  expect(await isInSitemap()).toBe(false)
   expect(await show({ enabled: false }, ALEX)).toEqual([404, false])
 })
 
@@ -73,7 +79,7 @@ it('an entry that the club adds is a link in the menu; another site opens in a n
   }
   expect(linkTo('/about/us')).toEqual(['Our story', null, null])
   expect(linkTo('https://shop.example/')).toEqual([
-    'Shop(opens in a new tab)',
+    'Shop, opens in a new tab',
     '_blank',
     'noopener noreferrer',
   ])

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { decodePath } from '#src/core/config/decodePath'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Club } from '../../platform/clubs/Club'
 import { AppError } from '../../platform/http/AppError'
@@ -24,7 +25,7 @@ export function searchRoutes(
     club === null
       ? []
       : listedPaths(club.compiled().config, listedPages).map(
-          (path) => clubOrigin(env, club.host) + path,
+          (path) => clubOrigin(env, club.host) + encodeURI(decodePath(path)),
         )
   app.get('/robots.txt', async (request, reply) => {
     const club = await sessions.resolveHostClub(request)

@@ -48,6 +48,12 @@ it('a path that another page takes is an earlier one of no page', () => {
   })
 })
 
+it('a page that is off takes no earlier address from another', () => {
+  const ownPages = [{ id: 'story', path: '/a', enabled: false }]
+  const after = { ...events('/b', ['/a']), ownPages }
+  expect(keepFormerPaths(events('/b', ['/a']), after)).toEqual(after)
+})
+
 it('a change that moves a page of the club’s own adds the path that it leaves, until the page is removed', () => {
   const own = (path: string, formerPaths?: string[]): PortalConfig => ({
     ownPages: [{ id: 'story', path, ...(formerPaths && { formerPaths }) }],

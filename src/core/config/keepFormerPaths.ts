@@ -9,8 +9,8 @@ const MAX_FORMER = 20
  * Returns the config after a change with the earlier paths of each page that the change moves
  * (`formerPaths` of `pages` and `ownPages`), so that links to them still arrive. A list that the
  * change leaves out stays; one that it gives replaces the earlier list or, with `joinsLists`, is
- * added to it, as when an earlier config is restored, which knows of fewer. A path that a page now
- * has is an earlier one of no page. An own page that is removed takes its earlier paths with it.
+ * added to it, as when an earlier config is restored, which knows of fewer. A path at which a
+ * page now is, is an earlier one of no page. An own page that is removed takes its earlier paths with it.
  * (decision 68)
  */
 export function keepFormerPaths(
@@ -20,7 +20,11 @@ export function keepFormerPaths(
 ): PortalConfig {
   const was = entriesByUri(before)
   const is = entriesByUri(after)
-  const taken = new Set([...is].map(([uri, entry]) => pathOf(uri, entry).toLowerCase()))
+  const taken = new Set(
+    [...is]
+      .filter(([, entry]) => ownValue(entry, 'enabled') !== false)
+      .map(([uri, entry]) => pathOf(uri, entry).toLowerCase()),
+  )
   const changed = new Map<string, readonly string[]>()
   for (const uri of new Set([...was.keys(), ...is.keys()])) {
     const [old, now] = [was.get(uri), is.get(uri)]

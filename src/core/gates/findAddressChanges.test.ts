@@ -27,6 +27,12 @@ it.each<[string, PortalConfig, PortalConfig, readonly [string, string | undefine
     { pages: [{ uri: '/survey', path: '/ask' }] },
     [['/survey/…', '/ask/…']],
   ],
+  [
+    'a page of the club’s own, but not of the name that it has in the config',
+    { ownPages: [{ id: 'story-k3x9q', path: '/story' }] },
+    { ownPages: [{ id: 'story-k3x9q', path: '/about' }] },
+    [['/story', '/about']],
+  ],
   ['a page that is switched off', {}, events({ enabled: false }), [['/events', undefined]]],
   [
     'a page that is switched off, with a redirect',

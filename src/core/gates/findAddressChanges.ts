@@ -1,4 +1,5 @@
 import type { PortalConfig } from '#generated/types'
+import { OWN_PAGE_ID } from '#schemas/ownPageId'
 import type { Catalogue } from '../config/Catalogue'
 import { compile } from '../config/compile/compile'
 import { isPageAvailable } from '../config/isPageAvailable'
@@ -56,7 +57,7 @@ function addressesOf(config: ResolvedConfig): readonly Address[] {
     ...routes
       .filter((route) => isPageAvailable(config, route))
       .flatMap((route) =>
-        [uriPath(route), ...(route.moves ?? []).map(({ from }) => from)].map((path) => ({
+        [uriPath(route), ...earlierPaths(route)].map((path) => ({
           path,
           rest: neededRest(route),
         })),
@@ -64,6 +65,10 @@ function addressesOf(config: ResolvedConfig): readonly Address[] {
     ...settings.redirects.map(({ from }) => ({ path: from, rest: '' })),
   ]
 }
+
+/** The earlier paths of a page; not the uri of one that the club has added, which nobody was given. */
+const earlierPaths = ({ pageId, uri, moves = [] }: ResolvedRoute): readonly string[] =>
+  moves.map(({ from }) => from).filter((from) => pageId !== OWN_PAGE_ID || from !== uri)
 
 /** A value for each parameter without which a page has no address. */
 const neededRest = ({ path }: Pick<ResolvedRoute, 'path'>): string =>

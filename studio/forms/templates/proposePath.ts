@@ -1,4 +1,4 @@
-/** A path for a page with this title: its words in lower case with hyphens, without accents. */
+/** A path for a page with this title: its words in lower case with hyphens, without accents; '' without words. */
 export function proposePath(title: string): string {
   const words = title
     .normalize('NFKD')
@@ -7,5 +7,5 @@ export function proposePath(title: string): string {
     .normalize('NFC')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
     .replace(/^-+|-+$/g, '')
-  return `/${words}`
+  return words === '' ? '' : `/${words}`
 }

@@ -22,6 +22,7 @@ export function findClonePart([group, key]: readonly string[]): ClonePart | unde
     case 'intl':
     case 'features':
       return group
+    case 'ownPages':
     // The plan determines which pages exist, so it is cloned with the pages.
     case 'plan':
       return 'pages'

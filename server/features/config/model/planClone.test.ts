@@ -353,6 +353,19 @@ describe('planClone', () => {
     },
   )
 
+  it('copies pages and menu entries of the club’s own with the pages, at their paths', () => {
+    const source = {
+      ownPages: [{ id: 'story', title: { en: 'Our story' }, path: '/about' }],
+      props: { sections: { '/story': [{ id: 'text', widget: 'rich-text' }] } },
+      settings: { navigation: { mine: { href: '/about' } } },
+    }
+    expect(plan(source, { newCompany: false })).toMatchObject({
+      config: source,
+      leftOut: [],
+      todo: [],
+    })
+  })
+
   it('lists no tasks if nothing remains to be done', () => {
     expect(plan({}, { newCompany: false }).todo).toEqual([])
     expect(plan({}, { secretPaths: ['/key'] })).toMatchObject({

@@ -23,6 +23,7 @@ export const listedPaths = (config: ResolvedConfig, listed: ListedPages): readon
         .filter(
           (route) =>
             listed.has(route.pageId) &&
+            route.audience !== 'signed-in' &&
             isPageAvailable(config, route) &&
             !isRestrictedFor(null, route),
         )

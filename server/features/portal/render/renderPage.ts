@@ -195,13 +195,15 @@ const hasNativeMark = (query: unknown): boolean =>
   typeof query === 'object' && query !== null && 'native' in query && query.native === '1'
 
 /**
- * Whether the sign-in page is shown, or a page at its path without parameters. Only these are
- * cached, so that invented paths can't fill the cache.
+ * Whether the sign-in page is shown, or a page at its path without parameters, encoded as browsers
+ * do. Only these are cached, so that invented paths can't fill the cache.
  */
 function hasCacheablePath({ outcome }: PageRequest['plan'], path: string): boolean {
   if (outcome.kind === 'login') return true
   return (
     outcome.kind === 'page' &&
-    outcome.route.paths.some((pattern) => pattern.replace(/(?:\/:\w+\?)+$/, '') === path)
+    outcome.route.paths.some(
+      (pattern) => encodeURI(decodePath(pattern.replace(/(?:\/:\w+\?)+$/, ''))) === path,
+    )
   )
 }

@@ -31,6 +31,8 @@ it('an entry that the club adds has the title and the gate of its page, and is l
 it('an entry leads to the present path of a page that has moved', () => {
   const ownPages = [{ ...story, path: '/about' }]
   expect(entryOf({ href: '/story#end' }, { ownPages })?.path).toBe('/about#end')
+  const encoded = { ownPages: [{ ...story, path: '/قصتنا' }] }
+  expect(entryOf({ href: encodeURI('/قصتنا') }, encoded)?.pageId).toBe('own-page')
   const pages = [{ uri: '/events', path: '/agenda' }]
   expect(entryOf({ href: '/events' }, { pages })?.path).toBe('/agenda')
 })

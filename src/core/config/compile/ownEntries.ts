@@ -1,6 +1,7 @@
 import { isLinkHref } from '#schemas/formats/address'
 import { readWebAddress } from '#schemas/formats/webAddress'
 import { ownValue } from '../../json/plainObject'
+import { decodePath } from '../decodePath'
 import { pathKey } from '../pathKey'
 import type { ResolvedConfig, ResolvedRoute } from '../ResolvedConfig'
 import { uriPath } from '../uriPath'
@@ -46,7 +47,8 @@ export function ownEntryTarget(
       hint: 'Use a path of the portal, an https address, or a tel or mailto address.',
     }
   if (!href.startsWith('/')) return outside(href)
-  const path = href.replace(/[?#].*$/, '')
+  const address = href.replace(/[?#].*$/, '')
+  const path = decodePath(address)
   if (path.startsWith('/media/')) return { path: href, shown: path, icon: 'download' }
   const key = pathKey(path)
   const isAt = ({ paths }: Pick<ResolvedRoute, 'paths'>): boolean =>
@@ -57,7 +59,7 @@ export function ownEntryTarget(
   if (at) return { path: href, route: at, shown: path, icon: 'book' }
   const moved = enabled.find(({ moves = [] }) => moves.some(({ from }) => pathKey(from) === key))
   if (moved) {
-    const to = uriPath(moved) + href.slice(path.length)
+    const to = uriPath(moved) + href.slice(address.length)
     return { path: to, route: moved, shown: path, icon: 'book' }
   }
   if (enabled.some(wasAt) || redirects.some(({ from }) => pathKey(from) === key))

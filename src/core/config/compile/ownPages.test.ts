@@ -52,6 +52,7 @@ it('a page that the club adds keeps the addresses that it had, its id among them
 
 it.each([
   ['a reserved path', { path: '/api/story' }, {}],
+  ['the root', { path: '/' }, { plan: 'Lounge' }],
   ['the path of a page', { path: '/Events' }, {}],
   ['a path that is one of many of a page', { path: '/pages/7' }, {}],
   [

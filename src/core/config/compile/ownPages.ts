@@ -15,7 +15,8 @@ export interface OwnPageEntry {
 
 /**
  * The pages that a club has added, by uri, without those that can't be pages: whose id is no
- * segment of a path or names a page of the catalogue, or whose path is reserved. Those are reported.
+ * segment of a path or names a page of the catalogue, or whose path is reserved or the root. Those
+ * are reported.
  */
 export function readOwnPages(
   ownPages: unknown,
@@ -39,6 +40,13 @@ export function readOwnPages(
         ['ownPages', index, 'id'],
         `A page can't have the id “${id}”: ${uri.toLowerCase()} is a page of the portal.`,
         'Choose another id; the page may still have any free path.',
+      )
+    else if (path === '/')
+      report(
+        'route-collision',
+        place,
+        `${uri} can't have the path “/”: there the portal starts, for each person at their own page.`,
+        'Choose a path with a word, such as /our-story.',
       )
     else if (isReservedPath(path)) reportReserved(place, uri, path, report)
     else pages.set(uri, { item, path, place })
