@@ -3,6 +3,7 @@ import { isOwnPage } from '../../../src/core/config/clubPages'
 import { homePath } from '../../../src/core/config/homePath'
 import type { PageTitle, ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { sectionAnchor } from '../../../src/core/config/sectionAnchor'
+import { uriPath } from '../../../src/core/config/uriPath'
 import { clubPathFor, previewPages } from '../../preview/previewPages'
 import type { MessageId } from '../../../generated/MessageId'
 
@@ -26,9 +27,10 @@ export interface SectionPlace {
 export const pagePlaces = (club: ResolvedConfig): readonly PagePlace[] => {
   const known = new Map(previewPages([]).map((page) => [page.uri, page]))
   return club.routes.flatMap((route) => {
-    const page = isOwnPage({ id: route.pageId }) ? route : known.get(route.uri)
-    if (!route.enabled || !page) return []
-    const href = route.uri === '/' ? homePath(club) : clubPathFor(page, club.routes)
+    const page = known.get(route.uri)
+    if (!route.enabled || !(page || isOwnPage({ id: route.pageId }))) return []
+    const path = page ? clubPathFor(page, club.routes) : uriPath(route)
+    const href = route.uri === '/' ? homePath(club) : path
     return [{ uri: route.uri, title: route.title, href }]
   })
 }

@@ -12,6 +12,7 @@ import {
   Popover,
 } from 'react-aria-components'
 import { styled } from 'styled-components'
+import { titleText } from '../../../src/core/config/titleText'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { AriaLocale } from '../../../src/ui/overlays/AriaLocale'
 import { popoverLine, popoverSheet } from '../../../src/ui/overlays/popoverSheet'
@@ -51,7 +52,7 @@ export function LinkWidget({
   const { groups, status } = useLinkChoices(search, open, club, pages, sections)
   const stored = typeof value === 'string' ? value : ''
   const named = useMemo(
-    () => pages.map(({ title, href }) => ({ name: t(title), href })),
+    () => pages.map(({ title, href }) => ({ name: titleText(title, t), href })),
     [pages, t],
   )
   const complete = (text: string): string => completeLink(text, named)
