@@ -32,6 +32,8 @@ export interface CatalogueWidget {
   id: string
   name: MessageId
   icon: string
+  /** Id of the page whose data the widget shows; absent if it shows only its settings. */
+  page?: string
   /** JSON Schema of the widget's settings. */
   settings: JsonSchema
   sample: unknown

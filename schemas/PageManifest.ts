@@ -35,6 +35,11 @@ export interface PageManifest {
    */
   sections?: false
   /**
+   * Sections that the page has unless the club's config says otherwise. The club may move them,
+   * change their settings and switch them off, but not remove them.
+   */
+  ownSections?: readonly OwnSection[]
+  /**
    * Query parameters that the page reads when it is rendered for a visitor. All others are ignored,
    * so that they do not create separate cached pages.
    */
@@ -49,6 +54,13 @@ export interface PageManifest {
    * script runs on the page.
    */
   secretAddress?: true
+}
+
+/** A section that belongs to a page; its settings are the widget's defaults. */
+export interface OwnSection {
+  /** Key of the section on its page. */
+  id: string
+  widget: string
 }
 
 /** The page's default entry in the main menu (doc 1 §2 navigation). */

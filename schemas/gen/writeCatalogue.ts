@@ -19,6 +19,7 @@ export async function writeCatalogue(manifests: FoundManifests, texts: FoundText
       id: manifest.id,
       name: manifest.name,
       icon: manifest.icon,
+      ...(manifest.page !== undefined && { page: manifest.page }),
       settings,
       sample: manifest.sample,
     })),

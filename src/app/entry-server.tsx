@@ -7,6 +7,7 @@ import { readingText, readingTextIds } from '../areas/content/public'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { compileTexts } from '../core/intl/compileTexts'
 import { createPageIntl } from '../core/intl/createPageIntl'
+import { shownSections } from '../core/registry/shownSections'
 import { portalPath } from '../core/registry/portalPath'
 import { createPageStore, markdownTreesAtom, textsAtom } from '../core/session/atoms'
 import type { PageState } from '../core/session/PageState'
@@ -114,7 +115,7 @@ export async function render(
       markup,
       messages: shown,
       styles: sheet.getStyleTags(),
-      crashed: crashedSections(markup, uri, state.config.props.sections[uri] ?? []),
+      crashed: crashedSections(markup, uri, shownSections(state.config, state.customer, uri)),
     }
   } finally {
     sheet.seal()

@@ -1,21 +1,22 @@
 import { memo, Suspense, type ReactNode, Component, useEffect } from 'react'
-import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import { sectionAnchor } from '../core/config/sectionAnchor'
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
-import { sectionsAtom } from '../core/session/atoms'
+import type { SectionsProps } from '../core/registry/Sections'
+import { useShownSections } from '../core/registry/useShownSections'
 import { OWN_DIRECTION } from '../ui/style/ownDirection'
 import { widgetById } from './widgets'
 import { UnknownWidget } from './UnknownWidget'
 import { reportProblem, type PageReport } from '../core/session/reportProblem'
 
 /**
- * The sections that the club arranged for a page, in order. A section whose widget is unknown or
- * crashes is left out and reported. Renders nothing if there are no sections. (doc 1 §3,
+ * The sections of a page that this person sees, in the club's order. A section whose widget is
+ * unknown or crashes is left out and reported. Renders nothing if there are no sections. (doc 1 §3,
  * shell.theme.prop-sections)
  */
-export function PageSections({ uri }: { uri: string }): ReactNode {
-  const sections = useAtomValue(sectionsAtom)[uri] ?? []
+export function PageSections({ uri, part }: SectionsProps): ReactNode {
+  const shown = useShownSections(uri)
+  const sections = part === undefined ? shown : splitSections(shown)[part]
   if (sections.length === 0) return null
   return (
     <Column data-sections-of={uri}>
@@ -29,6 +30,14 @@ export function PageSections({ uri }: { uri: string }): ReactNode {
       ))}
     </Column>
   )
+}
+
+function splitSections(
+  sections: readonly ResolvedSection[],
+): Record<'leading' | 'other', readonly ResolvedSection[]> {
+  const firstOther = sections.findIndex(({ own }) => own !== true)
+  const leadingCount = firstOther < 0 ? sections.length : firstOther
+  return { leading: sections.slice(0, leadingCount), other: sections.slice(leadingCount) }
 }
 
 // Memoized: an edit of another section keeps this section's object, so it doesn't re-render.

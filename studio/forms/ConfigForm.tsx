@@ -81,7 +81,8 @@ export function ConfigForm({
     const edited = editValue(formValueOf(storedNow, store.get(rejectedInputAtom)[source.pointer]))
     const acceptedValue = toStored(revertInvalidValues(edited, accepted, source.main), storedNow)
     const isEmpty = isPlainObject(acceptedValue) && Object.keys(acceptedValue).length === 0
-    const next = setByPointer(prepared, source.pointer, isEmpty ? undefined : acceptedValue)
+    const setValue = source.store ?? setByPointer
+    const next = setValue(prepared, source.pointer, isEmpty ? undefined : acceptedValue)
     setEditor((now) => {
       const changed = edit(endsStep ? closeStep(now) : now, removeShadowingTokens(before, next))
       return endsStep ? closeStep(changed) : changed

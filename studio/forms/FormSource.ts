@@ -1,6 +1,7 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ErrorObject } from 'ajv'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
+import type { setByPointer } from '../../src/core/json/setByPointer'
 
 /** A form generated from the schemas by `npm run prepare` (generated/studio/). */
 export interface GeneratedForm {
@@ -34,6 +35,8 @@ export interface FormSource extends GeneratedForm {
   /** Whether the form is folded until it is opened. */
   folded?: boolean
   shape?: FormShape
+  /** Sets the form's value at its pointer in a config; `setByPointer` by default. */
+  store?: typeof setByPointer
   /**
    * Whether the form's values are also checked against the rest of the club (broken or clashing
    * paths).

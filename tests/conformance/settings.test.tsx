@@ -3,10 +3,23 @@ import { describe, expect, it, vi } from 'vitest'
 import { readSettings, type SettingsSchema } from '../../src/core/config/compile/readSettings'
 import { widgetById } from '../../src/registry/widgets'
 import { widgetManifests } from '../support/manifests'
-import { configOf, renderPart } from './renderPart'
+import { configOf, member, renderPart } from './renderPart'
 
 // Wednesday noon, because what depends on the time otherwise renders only in the browser.
 vi.mock('../../src/core/hours/useNow', () => ({ useNow: () => new Date('2026-06-03T16:00:00Z') }))
+
+/** What the widgets ask the server for while they render; nothing is loaded here. */
+const asked: string[] = []
+vi.mock(import('../../src/core/query/useCallQuery'), async (original) => {
+  const real = await original()
+  return {
+    ...real,
+    useCallQuery: (query) => {
+      asked.push(JSON.stringify(query.queryKey))
+      return real.useCallQuery(query)
+    },
+  }
+})
 
 interface PropertySchema extends Omit<SettingsSchema, 'properties' | 'items'> {
   format?: string
@@ -96,16 +109,21 @@ describe.each(widgetManifests.map((manifest) => ({ id: manifest.id, manifest }))
       readFileSync(`src/widgets/${id}/settings.schema.json`, 'utf8'),
     ) as PropertySchema
 
-    it('looks different for each of its settings, and for each property of its lists', async () => {
+    it('looks different or asks for other data for each of its settings, and for each property of its lists', async () => {
       await preload()
       const seen = new Map<string, string>()
       const render = async (settings: Settings): Promise<string> => {
         const key = JSON.stringify(settings)
-        const known =
-          seen.get(key) ??
-          (await renderPart(<Component settings={readSettings(schema, settings)} />, { config }))
-        seen.set(key, known)
-        return known
+        const known = seen.get(key)
+        if (known !== undefined) return known
+        asked.length = 0
+        const markup = await renderPart(<Component settings={readSettings(schema, settings)} />, {
+          config,
+          customer: member,
+        })
+        const look = `${asked.join()} ${markup}`
+        seen.set(key, look)
+        return look
       }
       const open = new Set<string>()
       const shown = new Set<string>()

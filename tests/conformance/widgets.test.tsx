@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { widgetById } from '../../src/registry/widgets'
 import { widgetManifests } from '../support/manifests'
-import { clubs, configOf, readText, renderPart, untranslatedId } from './renderPart'
+import { clubs, configOf, member, readText, renderPart, untranslatedId } from './renderPart'
 
 const LONG = 'Donaudampfschifffahrtsgesellschaft '.repeat(40)
 const configs = Object.fromEntries(clubs.map((club) => [club, configOf(club)]))
@@ -30,7 +30,7 @@ describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
   const { Component, preload } = widget
   const render = async (settings: unknown): Promise<string> => {
     await preload()
-    return renderPart(<Component settings={settings} />, { config })
+    return renderPart(<Component settings={settings} />, { config, customer: member })
   }
 
   it('renders its sample in plain Node, without a window and without style attributes', async () => {

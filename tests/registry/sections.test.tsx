@@ -64,13 +64,13 @@ const intl = createPageIntl({
   messages: {},
 })
 
-function tree(store: PortalStore) {
+function tree(store: PortalStore, part?: 'leading' | 'other') {
   return (
     <Provider store={store}>
       <MemoryRouter>
         <RawIntlProvider value={intl}>
           <Suspense fallback={null}>
-            <PageSections uri="/" />
+            <PageSections uri="/" {...(part && { part })} />
           </Suspense>
         </RawIntlProvider>
       </MemoryRouter>
@@ -138,6 +138,21 @@ describe('the sections of a page', () => {
     expect(reports).toEqual([{ code: 'widget-crashed', subject: '/props/sections/~1/bad-1' }])
     expect(screen.getByText('before')).toBeTruthy()
     expect(screen.getByText('after')).toBeTruthy()
+  })
+
+  it('are split by a page with content between them: its own ones that lead stand before it', async () => {
+    const own = { ...notice('week', 'the week'), own: true }
+    const store = storeWith([own, notice('a', 'first words'), { ...own, id: 'late' }])
+    await widgetById('notice').preload()
+    await act(async () => {
+      render(tree(store, 'leading'))
+      render(tree(store, 'other'))
+    })
+    expect(
+      [...document.querySelectorAll('[data-sections-of]')].map(({ children }) =>
+        [...children].map((slot) => slot.getAttribute('data-section')),
+      ),
+    ).toEqual([['week'], ['a', 'late']])
   })
 
   it('keep the page on the server if a widget crashes there', async () => {

@@ -1,10 +1,5 @@
-import {
-  adminAtom,
-  configAtom,
-  customerAtom,
-  sectionsAtom,
-  type PortalStore,
-} from '../../core/session/atoms'
+import { adminAtom, configAtom, customerAtom, type PortalStore } from '../../core/session/atoms'
+import { shownSections } from '../../core/registry/shownSections'
 import { pageById } from '../../registry/pages'
 import { widgetById } from '../../registry/widgets'
 import { decide } from '../../core/gates/decide'
@@ -25,10 +20,11 @@ export async function preloadFor(store: PortalStore, path: string): Promise<void
  * each of them hydrates its own markup once loaded.
  */
 export async function preloadWidgetsFor(store: PortalStore, path: string): Promise<void> {
-  const outcome = decide(store.get(configAtom), store.get(customerAtom), path)
+  const [config, customer] = [store.get(configAtom), store.get(customerAtom)]
+  const outcome = decide(config, customer, path)
   const sections =
     outcome.kind === 'page' || outcome.kind === 'login'
-      ? (store.get(sectionsAtom)[outcome.route.uri] ?? [])
+      ? shownSections(config, customer, outcome.route.uri)
       : []
   await preloadAll(sections.map((section) => widgetById(section.widget)))
 }

@@ -110,6 +110,10 @@ export interface ResolvedSection {
   readonly widget: string
   /** Complete settings, typed by the widget's schema. */
   readonly settings: Readonly<Record<string, unknown>>
+  /** Id of the page whose data it shows; absent if it shows only its settings. */
+  readonly page?: string
+  /** Present if the section belongs to the page itself: see `PageManifest.ownSections`. */
+  readonly own?: true
 }
 
 /** A slogan with every default filled in. */

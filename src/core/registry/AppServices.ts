@@ -1,6 +1,7 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { Processor } from './Processor'
+import type { SectionsProps } from './Sections'
 
 /** What the app provides to pages and areas, which must not import the app. */
 export interface AppServices {
@@ -20,7 +21,7 @@ export interface AppServices {
    */
   NotSetupScreen: ComponentType
   /** Renders the sections that the club has put on a page. (shell.theme.prop-sections) */
-  PageSections: ComponentType<{ uri: string }>
+  PageSections: ComponentType<SectionsProps>
   /** Path of "My Club" on this club's plan. */
   homePath: string
   /** The club's map provider; without tiles there are no maps. (shell.const.map-provider) */

@@ -4,6 +4,7 @@ import {
   ItemsPage,
   type ListContext,
   ArticlePage,
+  PostCard,
   type ItemContext,
 } from '../../areas/content/public'
 import { listPages, callQuery } from '../../core/query/callQuery'
@@ -11,7 +12,6 @@ import { PictureCardSkeleton } from '../../ui/lists/PictureCardSkeleton'
 import { CARD_GRID_PAGE_SIZE } from '../../ui/lists/pageSizes'
 import { useText } from '../../core/intl/useText'
 import { manifest } from './manifest'
-import { PostCard } from './PostCard'
 import { useAtomValue } from 'jotai'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { configAtom } from '../../core/session/atoms'

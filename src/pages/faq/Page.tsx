@@ -3,8 +3,9 @@ import { useAtomValue } from 'jotai'
 import { useParams } from 'react-router-dom'
 import { ReadingPage, readingText, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
-import { companyAtom, sectionsAtom } from '../../core/session/atoms'
+import { companyAtom } from '../../core/session/atoms'
 import { Sections } from '../../core/registry/Sections'
+import { useShownSections } from '../../core/registry/useShownSections'
 import { manifest } from './manifest'
 import { styled } from 'styled-components'
 import { Markdown } from '../../ui/content/Markdown'
@@ -17,7 +18,7 @@ export function Page(): ReactNode {
   const t = useText()
   const company = useAtomValue(companyAtom)
   const { arg } = useParams()
-  const hasOwnSections = (useAtomValue(sectionsAtom)[manifest.uri] ?? []).length > 0
+  const hasOwnSections = useShownSections(manifest.uri).length > 0
   return (
     <ReadingPage title={t('page.faq.title')} aside={<SeeAlso />}>
       {hasOwnSections ? (

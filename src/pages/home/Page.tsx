@@ -1,35 +1,30 @@
-import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { useText } from '../../core/intl/useText'
 import { Sections } from '../../core/registry/Sections'
-import { pathOf } from '../../core/config/pathOf'
-import { configAtom, customerAtom } from '../../core/session/atoms'
 import { lazyPart } from '../../ui/feedback/lazyPart'
 import { PageLayout } from '../../ui/page/PageLayout'
 import { Stack } from '../../ui/layout/Stack'
 import { manifest } from './manifest'
 import { QuickLinks } from './QuickLinks'
-import { ThisWeek } from './ThisWeek'
 import { TodayStrip } from './TodayStrip'
 import { Welcome } from './Welcome'
 
 /**
- * 'My Club': a greeting, the customer's card and next booking, the week's events, links to the
- * menu's pages, then the club's sections. (shell.screen.home-content)
+ * 'My Club': a greeting, the customer's card and next booking, links to the menu's pages, then the
+ * club's sections. The page's own section, the week's events, stands above the links unless the club
+ * moves it. (shell.screen.home-content)
  */
 export function Page(): ReactNode {
   const t = useText()
-  const events = pathOf(useAtomValue(configAtom), 'events')
-  const isMember = useAtomValue(customerAtom)?.isMember === true
   return (
     <PageLayout title={t('page.home.title')} home>
       <Stack gap={6}>
         <Greeting fallback={<Welcome />} />
         <TodayStrip />
-        {events !== undefined && isMember && <ThisWeek path={events} />}
+        <Sections uri={manifest.uri} part="leading" />
         <QuickLinks />
       </Stack>
-      <Sections uri={manifest.uri} />
+      <Sections uri={manifest.uri} part="other" />
     </PageLayout>
   )
 }

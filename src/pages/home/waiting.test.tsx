@@ -5,7 +5,6 @@ import texts from '../../../generated/messages/en.json'
 import { portalQueries } from '../../core/query/portalQueries'
 import { portalApi } from '../../core/session/portalApi'
 import { renderInPage } from '../../../tests/support/renderInPage'
-import { ThisWeek } from './ThisWeek'
 import { Waiting } from './Waiting'
 
 const list = vi.spyOn(portalApi, 'list')
@@ -154,29 +153,4 @@ it('shows nothing if a list fails to load', async () => {
     ).toEqual(['error']),
   )
   expect(document.body.textContent).toBe('')
-})
-
-it('shows the next three events of the week without those that are over, and marks today’s', async () => {
-  reply({
-    'events.list': [
-      event(1, 'Over', '2026-11-24T01:00:00Z'),
-      event(2, 'Tonight', '2026-11-24T03:00:00Z'),
-      event(3, 'Swim', '2026-11-25T11:00:00Z'),
-      event(4, 'Talk', '2026-11-26T23:00:00Z'),
-      event(5, 'Fourth', '2026-11-27T23:00:00Z'),
-    ],
-  })
-  renderInPage(<ThisWeek path="/events" />, {
-    texts,
-    config: { ...config, intl: { currency: 'USD', timezone: 'America/New_York', locale: 'en-us' } },
-  })
-  expect((await screen.findByRole('link', { name: 'Tonight' })).getAttribute('href')).toBe(
-    '/events/2',
-  )
-  const rows = screen.getAllByRole('listitem')
-  expect(rows).toHaveLength(3)
-  expect(rows.map((row) => row.textContent?.includes('Today'))).toEqual([true, false, false])
-  expect(list.mock.calls[0]?.[1]).toMatchObject({
-    query: { startDate: '2026-11-23', endDate: '2026-11-29' },
-  })
 })

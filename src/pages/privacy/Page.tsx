@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { ReadingPage, readingText, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
-import { companyAtom, sectionsAtom } from '../../core/session/atoms'
+import { companyAtom } from '../../core/session/atoms'
 import { Sections } from '../../core/registry/Sections'
+import { useShownSections } from '../../core/registry/useShownSections'
 import { Markdown } from '../../ui/content/Markdown'
 import { manifest } from './manifest'
 
@@ -14,7 +15,7 @@ import { manifest } from './manifest'
 export function Page(): ReactNode {
   const t = useText()
   const company = useAtomValue(companyAtom)
-  const hasOwnSections = (useAtomValue(sectionsAtom)[manifest.uri] ?? []).length > 0
+  const hasOwnSections = useShownSections(manifest.uri).length > 0
   return (
     <ReadingPage title={t('page.privacy.title')} aside={<SeeAlso />}>
       {hasOwnSections ? (

@@ -27,3 +27,13 @@ it.each([
     expect(days.filter((day) => day.endsWith('Today'))).toEqual(marked)
   },
 )
+
+it('only today’s hours are shown, if the club wants that', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T03:00:00Z') })
+  renderInPage(<Widget settings={{ ...manifest.sample, layout: 'today' }} />, {
+    texts,
+    company: { timezone: 'America/New_York' },
+  })
+  expect(screen.queryByRole('term')).toBeNull()
+  expect(screen.getByText(/^9:00.AM.*11:00.PM$/)).toBeTruthy()
+})

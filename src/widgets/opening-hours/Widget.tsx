@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { localClock } from '../../core/time/localClock'
+import { useDayHours } from '../../core/hours/useDayHours'
 import { useNow } from '../../core/hours/useNow'
 import { weekdays, toWeekday } from '../../core/hours/WeekHours'
 import type { WidgetProps } from '../../core/registry/defineWidget'
@@ -14,16 +15,17 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 
 /**
- * Weekly opening hours and whether the club is open now, in the company's time zone; renders
+ * Opening hours of the week, or only today's, and whether the club is open now, in the company's time zone; renders
  * nothing without text and hours. (doc 4, shell.state.hours-timezone)
  */
 export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNode {
   const { timezone } = useAtomValue(companyAtom)
   const now = useNow()
+  const dayHours = useDayHours()
   const { title, note, hours, showStatus } = settings
   const isEmpty = weekdays.every((day) => hours[day].trim() === '')
   if (isEmpty && title === '' && note === '') return null
-  const clock = now && localClock(now, timezone)
+  const today = now && toWeekday(localClock(now, timezone).weekday)
   const hasHead = title !== '' || note !== '' || showStatus
   return (
     <HoursFrame data-layout={hasHead ? settings.layout : 'tiles'}>
@@ -34,11 +36,17 @@ export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNo
           {note !== '' && <Text tone="muted">{note}</Text>}
         </HoursHead>
       )}
-      <WeekHours
-        hours={hours}
-        today={settings.highlightToday && clock ? toWeekday(clock.weekday) : undefined}
-        layout={settings.layout}
-      />
+      {settings.layout === 'today' ? (
+        <Text strong numeric size="large">
+          {today && dayHours(hours[today])}
+        </Text>
+      ) : (
+        <WeekHours
+          hours={hours}
+          today={settings.highlightToday ? today : undefined}
+          layout={settings.layout}
+        />
+      )}
     </HoursFrame>
   )
 }

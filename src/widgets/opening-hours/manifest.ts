@@ -6,7 +6,7 @@ export interface OpeningHoursSettings {
   title: string
   note: string
   hours: Readonly<Record<Weekday, string>>
-  layout: 'list' | 'tiles'
+  layout: 'list' | 'tiles' | 'today'
   highlightToday: boolean
   showStatus: boolean
 }

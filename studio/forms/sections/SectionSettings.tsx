@@ -1,21 +1,33 @@
 import { useMemo, type ReactNode } from 'react'
 import { widgetForms } from '../../../generated/studio/widgetForms'
+import { toPointer } from '../../../src/core/json/pointer'
 import { ConfigForm } from '../ConfigForm'
 import { formOf } from '../FormSource'
+import { storeOn } from './pageSections'
 
-/** A section's settings: a form made from its widget's schema. */
+/** The settings of the section `id` on a page (uri): a form made from its widget's schema. */
 export function SectionSettings({
   widget,
-  pointer,
+  page,
+  id,
   readOnly,
 }: {
   widget: string
-  pointer: string
+  page: string
+  id: string
   readOnly: boolean
 }): ReactNode {
   const source = useMemo(() => {
     const form = widgetForms[widget]
-    return form && formOf(`section${pointer.replaceAll('/', '_')}`, { ...form, pointer })
-  }, [widget, pointer])
+    const pointer = toPointer(['props', 'sections', page, id, 'settings'])
+    return (
+      form &&
+      formOf(
+        `section${pointer.replaceAll('/', '_')}`,
+        { ...form, pointer },
+        { store: storeOn(page) },
+      )
+    )
+  }, [widget, page, id])
   return source ? <ConfigForm source={source} readOnly={readOnly} /> : null
 }

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithEditor } from '../../../tests/support/renderWithEditor'
 import heroTexts from '../../../src/widgets/hero/messages.en.json'
+import eventsTexts from '../../../src/widgets/next-events/messages.en.json'
 import galleryTexts from '../../../src/widgets/gallery/messages.en.json'
 import type { PlainObject } from '../../../src/core/json/plainObject'
 import { currentConfig, undo } from '../../editor/Editor'
@@ -20,7 +21,7 @@ afterEach(() => {
 })
 
 function open(base: PlainObject) {
-  const texts = { ...heroTexts, ...galleryTexts }
+  const texts = { ...heroTexts, ...galleryTexts, ...eventsTexts, 'page.events.title': 'Events' }
   const { store, user } = renderWithEditor(<SectionsPanel readOnly={false} />, base, texts)
   const home = () =>
     getByPointer(currentConfig(store.get(editorAtom)), '/props/sections/~1') as
@@ -96,7 +97,7 @@ it('adding a section closes the others, and the fields of an open one are skippe
     [...document.querySelectorAll('[data-control=open]')].map((row) =>
       row.getAttribute('aria-expanded'),
     ),
-  ).toEqual(['false', 'false', 'true'])
+  ).toEqual(['false', 'false', 'false', 'true'])
   const skip = screen.getByRole('button', { name: 'Skip these settings' })
   skip.focus()
   await user.keyboard('{Enter}')
@@ -147,6 +148,37 @@ it("a section's settings are a form of its widget, including lists, and follow t
     'two',
     'one',
   ])
+})
+
+it('a page’s own section is moved, edited and switched off like others, but stays; the config lists it only if it differs', async () => {
+  const { user, home } = open({ plan: 'Plus', props: { sections: { '/': sections.slice(1) } } })
+  expect(screen.queryByRole('button', { name: 'Remove Next events' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Next events/ }))
+  const title = await screen.findByRole('textbox', { name: 'Title' })
+  await user.type(title, 'Soon')
+  expect(home()?.map(({ id, settings }) => [id, settings['title']])).toEqual([
+    ['this-week', 'Soon'],
+    ['opening', 'Welcome'],
+  ])
+  await user.clear(title)
+  expect(home()?.map(({ id }) => id)).toEqual(['opening'])
+  await user.click(screen.getByRole('switch', { name: 'Show Next events' }))
+  expect(home()?.map(({ id, enabled }) => [id, enabled])).toEqual([
+    ['this-week', false],
+    ['opening', undefined],
+  ])
+  await user.click(screen.getByRole('switch', { name: 'Show Next events' }))
+  await user.click(screen.getByRole('button', { name: 'Move Hero up' }))
+  expect(home()?.map(({ id }) => id)).toEqual(['opening', 'this-week'])
+})
+
+it.each([
+  ['is switched off', { plan: 'Plus', pages: [{ uri: '/events', enabled: false }] }],
+  ['is not in its plan', { plan: 'Lounge' }],
+])('a section with data of a page that %s says so', async (_, club) => {
+  const { user } = open(club)
+  await user.click(screen.getByRole('button', { name: /^Next events/ }))
+  expect(await screen.findByText(/^Members don’t see this section: .*“Events”/)).toBeTruthy()
 })
 
 it('a section of an unknown widget can be removed', async () => {

@@ -5,6 +5,7 @@ import { homeFirst } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
 import { titleText } from '../../../src/core/config/titleText'
 import { anyText } from '../../../src/core/config/compile/localizeTexts'
+import { isOwnSection } from '../../../src/core/config/ownSections'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../../src/core/json/pointer'
 import { useText } from '../../../src/core/intl/useText'
@@ -13,8 +14,6 @@ import { Icon } from '../../../src/ui/media/Icon'
 import { BarSelect } from '../../chrome/BarSelect'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
-import { getByPointer } from '../../../src/core/json/getByPointer'
-import { setByPointer } from '../../../src/core/json/setByPointer'
 import { hasPreviewAtom } from '../../preview/inspectAtoms'
 import { navigationRequestAtom, previewAtom } from '../../preview/previewAtoms'
 import { useAllPages, useClubPages, usePreviewedUri } from '../../preview/useClubPages'
@@ -26,6 +25,8 @@ import { KeyedList } from '../templates/KeyedList'
 import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { AddSection } from './AddSection'
 import { linkSample } from './linkSample'
+import { sectionsOf, withSections } from './pageSections'
+import { SectionGap } from './SectionGap'
 import { SectionSettings } from './SectionSettings'
 
 /**
@@ -48,18 +49,13 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const allPages = useAllPages()
   // Pages that only act and redirect can't have sections.
   const pages = useMemo(() => allPages.filter(({ sections }) => sections !== false), [allPages])
-  const title = pages.find(({ uri }) => uri === page)?.title
+  const manifest = pages.find(({ uri }) => uri === page)
+  const title = manifest?.title
   const pointer = toPointer(['props', 'sections', page])
-  const stored = getByPointer(config, pointer)
-  const list = Array.isArray(stored) ? (stored as unknown[]) : []
+  const list = sectionsOf(config, page)
   const replace = (next: readonly unknown[]): void =>
     setEditor((now) =>
-      closeStep(
-        edit(
-          closeStep(now),
-          setByPointer(currentConfig(now), pointer, next.length > 0 ? next : undefined),
-        ),
-      ),
+      closeStep(edit(closeStep(now), withSections(currentConfig(now), page, next))),
     )
   const choose = (uri: string): void => {
     setChosen(uri)
@@ -127,13 +123,13 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
                 widget && isIconName(widget.icon) ? (
                   <Icon name={widget.icon} size={20} />
                 ) : undefined,
+              fixed: isOwnSection(manifest ?? {}, id),
               body:
                 widget && typeof id === 'string' ? (
-                  <SectionSettings
-                    widget={widget.id}
-                    pointer={`${pointer}${toPointer([id, 'settings'])}`}
-                    readOnly={readOnly}
-                  />
+                  <>
+                    <SectionGap page={widget.page} config={config} />
+                    <SectionSettings widget={widget.id} id={id} readOnly={readOnly} page={page} />
+                  </>
                 ) : (
                   <p>{t('studio.sections.unknownText')}</p>
                 ),

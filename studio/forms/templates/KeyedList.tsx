@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { isPlainObject, ownValue } from '../../../src/core/json/plainObject'
+import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/json/plainObject'
 import { toPointer } from '../../../src/core/json/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
@@ -17,6 +17,8 @@ export interface ItemSummary {
   note?: string | undefined
   icon?: ReactNode
   body: ReactNode
+  /** Whether the item can't be removed. */
+  fixed?: boolean
 }
 
 /**
@@ -105,9 +107,7 @@ export function KeyedList({
   }
   const setEnabled = (index: number, on: boolean): void =>
     replace(
-      list.map((one, other) =>
-        other === index && isPlainObject(one) ? { ...one, enabled: on ? undefined : false } : one,
-      ),
+      list.map((one, other) => (other === index && isPlainObject(one) ? withSwitch(one, on) : one)),
     )
   const hasUniqueIds = new Set(list.map((_item, index) => idAt(list, index))).size === list.length
   return (
@@ -115,7 +115,14 @@ export function KeyedList({
       {list.length > 0 ? (
         <List role="list">
           {list.map((item, index) => {
-            const { name, unnamed = false, note, icon, body } = summarize(item, index)
+            const {
+              name,
+              unnamed = false,
+              note,
+              icon,
+              body,
+              fixed = false,
+            } = summarize(item, index)
             const isEnabled = ownValue(item, 'enabled') !== false
             return (
               <ItemCard
@@ -149,12 +156,14 @@ export function KeyedList({
                         />
                       </>
                     )}
-                    <ToolButton
-                      icon={Trash2}
-                      label={t('studio.list.remove', { name })}
-                      disabled={readOnly}
-                      onClick={() => remove(index)}
-                    />
+                    {fixed ? null : (
+                      <ToolButton
+                        icon={Trash2}
+                        label={t('studio.list.remove', { name })}
+                        disabled={readOnly}
+                        onClick={() => remove(index)}
+                      />
+                    )}
                     {switchable ? (
                       <Switch
                         id={`${id}_${index}_on`}
@@ -183,6 +192,12 @@ export function KeyedList({
       )}
     </div>
   )
+}
+
+/** The item switched on or off; on is the default, which lists leave out. */
+function withSwitch(item: PlainObject, on: boolean): PlainObject {
+  if (!on) return { ...item, enabled: false }
+  return Object.fromEntries(Object.entries(item).filter(([key]) => key !== 'enabled'))
 }
 
 const FIELD = 'input:not([type=hidden], [type=checkbox]), textarea, select'

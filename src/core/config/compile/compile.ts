@@ -129,13 +129,13 @@ function resolve(
   const redirects = resolveRedirects(sparseConfig.settings?.redirects, routes, report)
   const resolvedProps = resolveProps(
     props,
-    resolveSections(
-      props.sections,
-      clubPages(catalogue, sparseConfig.ownPages),
+    resolveSections(props.sections, {
+      pages: clubPages(catalogue, sparseConfig.ownPages),
       catalogue,
+      routes,
       report,
       choose,
-    ),
+    }),
     tokens,
     report,
   )

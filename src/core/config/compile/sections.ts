@@ -3,27 +3,37 @@ import { readSettings, type SettingsSchema } from './readSettings'
 import type { Catalogue, CatalogueWidget } from '../Catalogue'
 import type { ClubPage } from '../clubPages'
 import { toFormatProblem } from './schemaProblem'
-import { keyedItems } from './keyedItems'
+import { keyedItems, type KeyedItem } from './keyedItems'
 import { localizeTexts, type ChooseText, type LocalizedSchema } from './localizeTexts'
 import { fromPointer } from '../../json/pointer'
 import { ownValue, ownKeys } from '../../json/plainObject'
 import type { Report } from '../Report'
-import type { ResolvedSection } from '../ResolvedConfig'
+import type { ResolvedRoute, ResolvedSection } from '../ResolvedConfig'
+import { isOwnSection, unlistedSections } from '../ownSections'
+
+/** What the sections of a club are resolved with. */
+interface SectionContext {
+  /** The club's pages, also those that it does not have. */
+  pages: readonly ClubPage[]
+  catalogue: Catalogue
+  /** Where its pages are. */
+  routes: readonly ResolvedRoute[]
+  report: Report
+  /** Chooses the text where one is written per language. */
+  choose: ChooseText
+}
 
 /**
- * The enabled sections of each page, in order. Sections with an unknown widget are omitted;
- * settings that are invalid for the widget are replaced by its defaults. `choose` chooses the text
- * where one is written per language.
+ * The enabled sections of each page, in order, pages' own ones included. Sections with an unknown
+ * widget, or with data of a page that the club lacks, are omitted; settings that are invalid for the
+ * widget are replaced by its defaults.
  */
 export function resolveSections(
   configured: unknown,
-  pages: readonly Pick<ClubPage, 'uri'>[],
-  catalogue: Catalogue,
-  report: Report,
-  choose: ChooseText,
+  context: SectionContext,
 ): Record<string, readonly ResolvedSection[]> {
+  const { pages, report } = context
   const uris = new Set(pages.map((page) => page.uri))
-  const widgets = new Map(catalogue.widgets.map((widget) => [widget.id, widget]))
   const sections: Record<string, readonly ResolvedSection[]> = {}
   for (const uri of ownKeys(configured)) {
     const path = ['props', 'sections', uri]
@@ -36,31 +46,65 @@ export function resolveSections(
       )
       continue
     }
-    sections[uri] = keyedItems(ownValue(configured, uri), 'id', path, report).flatMap(
-      ({ key, item, index }) => {
-        const id = ownValue(item, 'widget')
-        const widget = typeof id === 'string' ? widgets.get(id) : undefined
-        if (!widget) {
-          report(
-            'widget-unknown',
-            [...path, index, 'widget'],
-            `There is no widget “${String(id)}”.`,
-            `Use one of: ${[...widgets.keys()].join(', ')}.`,
-          )
-          return []
-        }
-        const settings = readSectionSettings(
-          widget,
-          ownValue(item, 'settings') ?? {},
-          () => [...path, index, 'settings'],
-          report,
-          choose,
-        )
-        return ownValue(item, 'enabled') === false ? [] : [{ id: key, widget: widget.id, settings }]
-      },
-    )
+    sections[uri] = []
+  }
+  for (const page of pages) {
+    const path = ['props', 'sections', page.uri]
+    const listed = keyedItems(ownValue(configured, page.uri), 'id', path, report)
+    const unlisted = unlistedSections(
+      page,
+      listed.map(({ item }) => item),
+    ).map((own): KeyedItem => ({ key: own.id, item: own, index: NOT_LISTED }))
+    const resolved = [...unlisted, ...listed].flatMap((entry) => {
+      const section = resolveSection(entry, path, context)
+      return section === undefined
+        ? []
+        : [isOwnSection(page, entry.key) ? { ...section, own: true as const } : section]
+    })
+    if (resolved.length > 0) sections[page.uri] = resolved
   }
   return sections
+}
+
+/** Index of a page's own section that the config does not list. */
+const NOT_LISTED = -1
+
+function resolveSection(
+  { key, item, index }: KeyedItem,
+  path: readonly string[],
+  { catalogue, routes, report, choose }: SectionContext,
+): ResolvedSection | undefined {
+  const id = ownValue(item, 'widget')
+  const widget = catalogue.widgets.find((one) => one.id === id)
+  if (!widget) {
+    report(
+      'widget-unknown',
+      [...path, index, 'widget'],
+      `There is no widget “${String(id)}”.`,
+      `Use one of: ${catalogue.widgets.map((one) => one.id).join(', ')}.`,
+    )
+    return undefined
+  }
+  const settings = readSectionSettings(
+    widget,
+    ownValue(item, 'settings') ?? {},
+    () => [...path, index, 'settings'],
+    report,
+    choose,
+  )
+  if (ownValue(item, 'enabled') === false) return undefined
+  const { page } = widget
+  if (page === undefined) return { id: key, widget: widget.id, settings }
+  const route = routes.find(({ pageId }) => pageId === page)
+  if (route?.enabled === true) return { id: key, widget: widget.id, settings, page }
+  if (index !== NOT_LISTED)
+    report(
+      'section-page',
+      [...path, index, 'widget'],
+      `The widget ${widget.id} shows data of the page ${route?.uri ?? page}, which the club does not have.`,
+      'Switch the page on, with the plan and the feature that it needs, or switch the section off.',
+    )
+  return undefined
 }
 
 function readSectionSettings(

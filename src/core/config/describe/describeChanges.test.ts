@@ -23,6 +23,7 @@ const slogans = (...items: object[]) => ({ props: { slogans: items } })
 const sections = (...widgets: string[]) => ({
   props: { sections: { '/': widgets.map((widget) => ({ id: widget, widget })) } },
 })
+const week = { id: 'this-week', widget: 'next-events' }
 const [tide, ebb] = [
   { id: 'a', title: 'High tide' },
   { id: 'b', title: 'Ebb' },
@@ -52,6 +53,18 @@ describe('a change of a config as a sentence', () => {
       'Primary on hover: #233c54 → navy',
     ],
     ['a curve', {}, tokens({ easing: 'linear' }), 'Animation curve: 0.2, 0, 0, 1 → linear'],
+    [
+      'a page’s own section',
+      {},
+      { props: { sections: { '/': [{ ...week, enabled: false }] } } },
+      'Next events on “My Club”: hidden',
+    ],
+    [
+      'a page’s own section',
+      sections('hero'),
+      { props: { sections: { '/': [{ id: 'hero', widget: 'hero' }, week] } } },
+      'Next events on “My Club”: moved below Hero',
+    ],
     ['a slogan', slogans(tide), slogans(tide, ebb), 'Slogan “Ebb”: added'],
     ['a slogan', slogans(tide, ebb), slogans(tide), 'Slogan “Ebb”: removed'],
     ['a slogan', slogans(tide), slogans({ ...tide, enabled: false }), 'Slogan “High tide”: hidden'],

@@ -1,6 +1,4 @@
-import { configDefaults } from '#generated/defaults'
 import { languageName } from '../../intl/locale'
-import { messageLanguage } from '../compile/intl'
 import type { Catalogue } from '../Catalogue'
 import { ownPageUri } from '../clubPages'
 import type { ConfigDifference } from '../../json/diffConfig'
@@ -14,6 +12,8 @@ import { jsonEquals } from '../../json/mergePatch'
 import { isPlainObject, ownKeys, ownValue, type PlainObject } from '../../json/plainObject'
 import { fromPointer, toPointer } from '../../json/pointer'
 import { defaultAt } from './defaultAt'
+import { splitOwnSection } from './splitOwnSection'
+import { splitText } from './splitText'
 import {
   isLanguageKey,
   isTextByLanguage,
@@ -56,6 +56,7 @@ export function describeChanges(
 ): readonly DescribedChange[] {
   const leaves = changes
     .flatMap(splitPage)
+    .flatMap((change) => splitOwnSection(change, context))
     .flatMap((change) => splitText(change, context))
     .filter((change) => !isEmptyGroup(change))
   const moved = leaves.filter(isMenuOrder)
@@ -307,36 +308,6 @@ function splitPage(change: ConfigDifference): readonly ConfigDifference[] {
     ...(isPlainObject(before) ? { before: before[key] } : {}),
     ...(isPlainObject(after) ? { after: after[key] } : {}),
   }))
-}
-
-/**
- * Splits a text that begins or ceases to be written per language into one change per language that
- * differs.
- */
-function splitText(
-  change: ConfigDifference,
-  { configs }: ChangeContext,
-): readonly ConfigDifference[] {
-  const { path, before, after } = change
-  const isText = (value: unknown): boolean => typeof value === 'string' || isTextByLanguage(value)
-  if (!isText(before) || !isText(after) || typeof before === typeof after) return [change]
-  const locale = getByPointer(configs[0], '/intl/locale') ?? configDefaults.intl.locale
-  const own = String(locale).replaceAll('_', '-').toLowerCase()
-  const textsOf = (value: unknown): ReadonlyMap<string, unknown> =>
-    new Map(
-      Object.entries(isPlainObject(value) ? value : { [own]: value }).map(([tag, text]) => [
-        messageLanguage(tag, own),
-        text,
-      ]),
-    )
-  const [old, next] = [textsOf(before), textsOf(after)]
-  return [...new Set([...old.keys(), ...next.keys()])]
-    .filter((language) => old.get(language) !== next.get(language))
-    .map((language) => ({
-      path: path + toPointer([language]),
-      ...(old.has(language) ? { before: old.get(language) } : {}),
-      ...(next.has(language) ? { after: next.get(language) } : {}),
-    }))
 }
 
 /** Whether a path is that of one language of a text. */

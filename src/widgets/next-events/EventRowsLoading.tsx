@@ -4,12 +4,12 @@ import { RowSkeleton } from '../../ui/lists/RowSkeleton'
 import { media } from '../../ui/style/media'
 
 /**
- * Takes the place of the week's events while they load. On phones it is a single row, because what
- * follows may move down, out of view, but not up into it.
+ * Takes the place of at most `count` events while they load. On phones it is a single row, because
+ * what follows may move down, out of view, but not up into it.
  */
-export const WeekEventsLoading = (): ReactNode => (
+export const EventRowsLoading = ({ count }: { count: number }): ReactNode => (
   <Placeholder aria-busy="true">
-    {[1, 2, 3].map((row) => (
+    {Array.from({ length: count }, (_, row) => (
       <RowSkeleton key={row} lead="leaf" framed />
     ))}
   </Placeholder>
@@ -18,7 +18,7 @@ export const WeekEventsLoading = (): ReactNode => (
 /**
  * Up to three columns that fill the row, each at least as wide as a word; rows have equal heights.
  */
-export const WeekRows = styled.div`
+export const Rows = styled.div`
   display: grid;
   gap: var(--portico-space-4);
   grid-template-columns: repeat(auto-fit, minmax(max(14rem, 30%), 1fr));
@@ -27,7 +27,7 @@ export const WeekRows = styled.div`
   }
 `
 
-const Placeholder = styled(WeekRows)`
+const Placeholder = styled(Rows)`
   ${media.phone} {
     > :not(:first-child) {
       display: none;

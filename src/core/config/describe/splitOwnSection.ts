@@ -1,0 +1,37 @@
+import { diffConfig, type ConfigDifference } from '../../json/diffConfig'
+import { getByKeys } from '../../json/getByPointer'
+import { jsonEquals } from '../../json/mergePatch'
+import { ownValue, type PlainObject } from '../../json/plainObject'
+import { fromPointer, toPointer } from '../../json/pointer'
+import type { Catalogue } from '../Catalogue'
+import { withOwnSections } from '../ownSections'
+
+/**
+ * Splits the addition or removal of a page's own section into what it means, because the page has
+ * the section anyway: changes of its settings, and of the order of the page's sections. `configs`
+ * are those that the change is between, the newest first.
+ */
+export function splitOwnSection(
+  change: ConfigDifference,
+  { configs, catalogue }: { configs: readonly PlainObject[]; catalogue: Catalogue },
+): readonly ConfigDifference[] {
+  const keys = fromPointer(change.path)
+  const [first, second, uri, id] = keys
+  const { before, after } = change
+  if (first !== 'props' || second !== 'sections' || keys.length !== 4) return [change]
+  if ((before === undefined) === (after === undefined)) return [change]
+  const page = catalogue.pages.find((one) => one.uri === uri)
+  const own = page?.ownSections?.find((section) => section.id === id)
+  if (!page || !own) return [change]
+  const list = keys.slice(0, 3)
+  const orderIn = (config: PlainObject | undefined): readonly unknown[] =>
+    withOwnSections(page, getByKeys(config, list)).map((section) => ownValue(section, 'id'))
+  const [newOrder, oldOrder] = [orderIn(configs[0]), orderIn(configs.at(-1))]
+  const common = (order: readonly unknown[], other: readonly unknown[]) =>
+    order.filter((one) => other.includes(one))
+  const [from, to] = [common(oldOrder, newOrder), common(newOrder, oldOrder)]
+  return [
+    ...diffConfig(before ?? own, after ?? own, keys),
+    ...(jsonEquals(from, to) ? [] : [{ path: toPointer(list), before: from, after: to }]),
+  ]
+}

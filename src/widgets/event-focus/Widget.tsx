@@ -1,0 +1,59 @@
+import { useAtomValue } from 'jotai'
+import type { ReactNode } from 'react'
+import type { PublicEvent } from '../../../generated/types'
+import { EventCard, EventCardSkeleton } from '../../areas/events/public'
+import { useText } from '../../core/intl/useText'
+import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
+import { useCallQuery } from '../../core/query/useCallQuery'
+import type { WidgetProps } from '../../core/registry/defineWidget'
+import { openPathOf } from '../../core/registry/pageRules'
+import { configAtom, customerAtom } from '../../core/session/atoms'
+import { portalApi } from '../../core/session/portalApi'
+import { CardCells } from '../../ui/lists/CardCells'
+import { CardsLoading } from '../../ui/lists/CardsLoading'
+import { DataSection } from '../../ui/lists/DataSection'
+import type { EventFocusSettings } from './manifest'
+
+/** One event that the club has chosen, or its next one; nothing once the event is over. */
+export function Widget({ settings }: WidgetProps<EventFocusSettings>): ReactNode {
+  const t = useText()
+  const { title, text, event, showLink } = settings
+  const path = openPathOf(useAtomValue(configAtom), useAtomValue(customerAtom), 'events')
+  const events = useCallQuery(focusQuery(event))
+  if (path === undefined) return null
+  return (
+    <DataSection
+      title={title || t(event > 0 ? 'widget.event-focus.title' : 'widget.event-focus.next')}
+      text={text}
+      link={showLink ? { to: path, text: t('widget.event-focus.all') } : undefined}
+      data={events}
+      loading={
+        <CardsLoading count={1}>
+          <EventCardSkeleton />
+        </CardsLoading>
+      }
+      isEmpty={(items) => items.length === 0}
+    >
+      {(items) => (
+        <CardCells items={items} getKey={({ id }) => id}>
+          {(item) => <EventCard event={item} to={`${path}/${item.id}`} />}
+        </CardCells>
+      )}
+    </DataSection>
+  )
+}
+
+/** The event with this number, or the club's next one for 0; none if it is over or cancelled. */
+const focusQuery = (eventId: number): CallQuery<readonly PublicEvent[]> =>
+  combinedQuery<readonly PublicEvent[]>(
+    ['events.get', 'events.list'],
+    { focus: eventId },
+    async ({ signal }) => {
+      const events =
+        eventId > 0
+          ? [await portalApi.call('events.get', { params: { eventId }, signal })]
+          : (await portalApi.list('events.list', { query: { pageSize: 1 }, signal })).items
+      const now = new Date()
+      return events.filter(({ endDate, cancelled }) => !cancelled && new Date(endDate) > now)
+    },
+  )
