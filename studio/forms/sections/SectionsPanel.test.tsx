@@ -172,13 +172,16 @@ it('a page’s own section is moved, edited and switched off like others, but st
   expect(home()?.map(({ id }) => id)).toEqual(['opening', 'this-week'])
 })
 
-it.each([
+it.each<[string, PlainObject, string?]>([
   ['is switched off', { plan: 'Plus', pages: [{ uri: '/events', enabled: false }] }],
   ['is not in its plan', { plan: 'Lounge' }],
-])('a section with data of a page that %s says so', async (_, club) => {
+  ['the club has', { plan: 'Plus' }, 'Only members see this section.'],
+])('a section with data of a page that %s says who sees it', async (_, club, sentence) => {
   const { user } = open(club)
   await user.click(screen.getByRole('button', { name: /^Next events/ }))
-  expect(await screen.findByText(/^Members don’t see this section: .*“Events”/)).toBeTruthy()
+  expect(
+    await screen.findByText(sentence ?? /^Members don’t see this section: .*“Events”/),
+  ).toBeTruthy()
 })
 
 it('a section of an unknown widget can be removed', async () => {

@@ -26,7 +26,7 @@ import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { AddSection } from './AddSection'
 import { linkSample } from './linkSample'
 import { sectionsOf, withSections } from './pageSections'
-import { SectionGap } from './SectionGap'
+import { SectionAudience } from './SectionAudience'
 import { SectionSettings } from './SectionSettings'
 
 /**
@@ -127,7 +127,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
               body:
                 widget && typeof id === 'string' ? (
                   <>
-                    <SectionGap page={widget.page} config={config} />
+                    <SectionAudience page={widget.page} config={config} />
                     <SectionSettings widget={widget.id} id={id} readOnly={readOnly} page={page} />
                   </>
                 ) : (

@@ -8,10 +8,10 @@ import type { PlainObject } from '../../../src/core/json/plainObject'
 import { compiledDraft } from '../compiledDraft'
 
 /**
- * Why a section with data of a page is not shown: what keeps the club from having the page. Nothing
- * if the club has it, or if the section shows only its settings.
+ * Who sees a section with data of a page: only members, or nobody because of what keeps the club
+ * from having the page. Nothing if the section shows only its settings.
  */
-export function SectionGap({
+export function SectionAudience({
   page,
   config,
 }: {
@@ -29,8 +29,12 @@ export function SectionGap({
     plan,
     features,
   )
-  return blocker === undefined ? null : (
-    <Reason>{t(REASONS[blocker], { page: t(manifest.title) })}</Reason>
+  return (
+    <Audience>
+      {blocker === undefined
+        ? t('studio.sections.members')
+        : t(REASONS[blocker], { page: t(manifest.title) })}
+    </Audience>
   )
 }
 
@@ -40,7 +44,7 @@ const REASONS = {
   feature: 'studio.sections.lacks.feature',
 } as const satisfies Readonly<Record<PageBlocker, string>>
 
-const Reason = styled.p`
+const Audience = styled.p`
   margin-block-end: 12px;
   padding: 10px 12px;
   border-radius: 8px;
