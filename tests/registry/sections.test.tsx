@@ -69,7 +69,7 @@ function tree(store: PortalStore, part?: 'leading' | 'other') {
     <Provider store={store}>
       <MemoryRouter>
         <RawIntlProvider value={intl}>
-          <Suspense fallback={null}>
+          <Suspense fallback="waiting">
             <PageSections uri="/" {...(part && { part })} />
           </Suspense>
         </RawIntlProvider>
@@ -153,6 +153,18 @@ describe('the sections of a page', () => {
         [...children].map((slot) => slot.getAttribute('data-section')),
       ),
     ).toEqual([['week'], ['a', 'late']])
+  })
+
+  it('are waited for if they are the page’s own, when it is opened within the tab', async () => {
+    const own = { id: 'q', widget: 'quote', settings: {}, own: true }
+    await widgetById('notice').preload()
+    const view = render(tree(storeWith([own, notice('a', 'first words')])))
+    expect(document.body.textContent).toBe('waiting')
+    view.unmount()
+    render(
+      tree(storeWith([{ ...own, id: 's', widget: 'steps', own: false }, notice('a', 'words')])),
+    )
+    expect(document.body.textContent).toBe('words')
   })
 
   it('keep the page on the server if a widget crashes there', async () => {
