@@ -1,7 +1,8 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { PublicEvent } from '../../../generated/types'
-import { EventCard, EventCardSkeleton } from '../../areas/events/public'
+import { EventCard, EventCardSkeleton, isAhead } from '../../areas/events/public'
+import { useNow } from '../../core/hours/useNow'
 import { useText } from '../../core/intl/useText'
 import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
 import { useCallQuery } from '../../core/query/useCallQuery'
@@ -9,6 +10,7 @@ import type { WidgetProps } from '../../core/registry/defineWidget'
 import { openPathOf } from '../../core/registry/pageRules'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { portalApi } from '../../core/session/portalApi'
+import { dayIn } from '../../core/time/calendarDay'
 import { CardCells } from '../../ui/lists/CardCells'
 import { CardsLoading } from '../../ui/lists/CardsLoading'
 import { DataSection } from '../../ui/lists/DataSection'
@@ -18,8 +20,9 @@ import type { EventFocusSettings } from './manifest'
 export function Widget({ settings }: WidgetProps<EventFocusSettings>): ReactNode {
   const t = useText()
   const { title, text, event, showLink } = settings
-  const path = openPathOf(useAtomValue(configAtom), useAtomValue(customerAtom), 'events')
-  const events = useCallQuery(focusQuery(event))
+  const config = useAtomValue(configAtom)
+  const path = openPathOf(config, useAtomValue(customerAtom), 'events')
+  const events = useCallQuery(focusQuery(event, config.intl.timezone, useNow()))
   if (path === undefined) return null
   return (
     <DataSection
@@ -43,17 +46,31 @@ export function Widget({ settings }: WidgetProps<EventFocusSettings>): ReactNode
   )
 }
 
-/** The event with this number, or the club's next one for 0; none if it is over or cancelled. */
-const focusQuery = (eventId: number): CallQuery<readonly PublicEvent[]> =>
-  combinedQuery<readonly PublicEvent[]>(
-    ['events.get', 'events.list'],
-    { focus: eventId },
-    async ({ signal }) => {
-      const events =
+/**
+ * The event with this number, or the club's next one for 0; none if it is over `now` or cancelled.
+ * Read anew each day in the club's zone.
+ */
+function focusQuery(
+  eventId: number,
+  timezone: string,
+  now: Date | undefined,
+): CallQuery<readonly PublicEvent[]> {
+  const today = now && dayIn(timezone, now)
+  return {
+    ...combinedQuery<readonly PublicEvent[]>(
+      ['events.get', 'events.list'],
+      { focus: eventId, today },
+      async ({ signal }) =>
         eventId > 0
           ? [await portalApi.call('events.get', { params: { eventId }, signal })]
-          : (await portalApi.list('events.list', { query: { pageSize: 1 }, signal })).items
-      const now = new Date()
-      return events.filter(({ endDate, cancelled }) => !cancelled && new Date(endDate) > now)
-    },
-  )
+          : (await portalApi.list('events.list', { query: { pageSize: NEXT_EVENTS }, signal }))
+              .items,
+    ),
+    enabled: today !== undefined,
+    placeholderData: (previous) => previous,
+    select: (events) => events.filter((event) => isAhead(event, now)).slice(0, 1),
+  }
+}
+
+/** How many events are read, because those that are over or cancelled are skipped. */
+const NEXT_EVENTS = 20

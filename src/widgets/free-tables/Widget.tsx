@@ -1,5 +1,6 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
+import { useNow } from '../../core/hours/useNow'
 import { useText } from '../../core/intl/useText'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import type { WidgetProps } from '../../core/registry/defineWidget'
@@ -18,7 +19,7 @@ export function Widget({ settings }: WidgetProps<FreeTablesSettings>): ReactNode
   const t = useText()
   const { title, partySize, count, times, showLink } = settings
   const path = openPathOf(useAtomValue(configAtom), useAtomValue(customerAtom), 'dining')
-  const tables = useCallQuery(freeTablesQuery({ partySize, count, times }))
+  const tables = useCallQuery(freeTablesQuery({ partySize, count, times }, useNow()))
   if (path === undefined) return null
   return (
     <DataSection

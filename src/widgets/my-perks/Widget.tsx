@@ -1,14 +1,15 @@
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { HouseCredit, Voucher } from '../../../generated/types'
+import type { Reply } from '../../core/api/call'
 import { HouseCreditItem, passState, PassValidity } from '../../areas/perks/public'
+import { useNow } from '../../core/hours/useNow'
 import { useText } from '../../core/intl/useText'
-import { combinedQuery } from '../../core/query/callQuery'
+import { callQuery, type CallQuery } from '../../core/query/callQuery'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import type { WidgetProps } from '../../core/registry/defineWidget'
 import { openPathOf } from '../../core/registry/pageRules'
 import { configAtom, customerAtom } from '../../core/session/atoms'
-import { portalApi } from '../../core/session/portalApi'
 import { PictureCard } from '../../ui/cards/PictureCard'
 import { Stack } from '../../ui/layout/Stack'
 import { CardCells } from '../../ui/lists/CardCells'
@@ -23,7 +24,7 @@ export function Widget({ settings }: WidgetProps<MyPerksSettings>): ReactNode {
   const t = useText()
   const { title, count, showCredits, showLink } = settings
   const path = openPathOf(useAtomValue(configAtom), useAtomValue(customerAtom), 'account-perks')
-  const perks = useCallQuery(usableQuery)
+  const perks = useCallQuery(usableQuery(useNow()))
   if (path === undefined) return null
   return (
     <DataSection
@@ -72,15 +73,14 @@ interface UsablePerks {
   credits: readonly HouseCredit[]
 }
 
-const usableQuery = combinedQuery<UsablePerks>(
-  ['perks.all'],
-  { usable: true },
-  async ({ signal }) => {
-    const { vouchers, offers, houseCredits } = await portalApi.call('perks.all', { signal })
-    const now = new Date()
-    return {
-      passes: [...vouchers, ...offers].filter((pass) => passState(pass, now) === 'available'),
-      credits: houseCredits.filter(({ status }) => status === 'active'),
-    }
-  },
-)
+/** What of the member's perks can be used `now`. */
+const usableQuery = (now: Date | undefined): CallQuery<UsablePerks, Reply<'perks.all'>> => ({
+  ...callQuery('perks.all'),
+  enabled: now !== undefined,
+  select: ({ vouchers, offers, houseCredits }) => ({
+    passes: [...vouchers, ...offers].filter(
+      (pass) => now !== undefined && passState(pass, now) === 'available',
+    ),
+    credits: houseCredits.filter(({ status }) => status === 'active'),
+  }),
+})

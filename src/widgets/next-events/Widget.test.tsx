@@ -20,7 +20,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const event = (id: number, title: string, startDate: string) => ({
+const event = (id: number, title: string, startDate: string, cancelled = false) => ({
+  cancelled,
   id,
   title,
   venue: 'Long room',
@@ -43,9 +44,10 @@ function show(settings: Partial<NextEventsSettings> = {}): void {
 const answer = (...items: object[]): void =>
   void list.mockResolvedValue({ items, pagination: undefined } as never)
 
-it('shows at most as many events as the club wants, without those that are over, and marks today’s', async () => {
+it('shows at most as many events as the club wants, without those that are over or cancelled, and marks today’s', async () => {
   answer(
     event(1, 'Over', '2026-11-24T01:00:00Z'),
+    event(5, 'Cancelled', '2026-11-24T03:00:00Z', true),
     event(2, 'Tonight', '2026-11-24T03:00:00Z'),
     event(3, 'Swim', '2026-11-25T11:00:00Z'),
     event(4, 'Third', '2026-11-27T23:00:00Z'),
