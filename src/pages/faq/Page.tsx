@@ -1,29 +1,24 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useAtomValue } from 'jotai'
 import { useParams } from 'react-router-dom'
-import { ReadingPage, readingText, SeeAlso } from '../../areas/content/public'
+import { OwnWords, ReadingPage, readingText, SeeAlso } from '../../areas/content/public'
 import { useText } from '../../core/intl/useText'
 import { companyAtom } from '../../core/session/atoms'
-import { Sections } from '../../core/registry/Sections'
-import { useShownSections } from '../../core/registry/useShownSections'
 import { manifest } from './manifest'
 import { styled } from 'styled-components'
 import { Markdown } from '../../ui/content/Markdown'
 
 /**
- * The club's own sections or, if it has none, the built-in questions; the question whose key is in
- * the path is open. (shell.route.faq-arg)
+ * The club's own words or, if it has none, the built-in questions; the question whose key is in the
+ * path is open. (shell.route.faq-arg)
  */
 export function Page(): ReactNode {
   const t = useText()
   const company = useAtomValue(companyAtom)
   const { arg } = useParams()
-  const hasOwnSections = useShownSections(manifest.uri).length > 0
   return (
     <ReadingPage title={t('page.faq.title')} aside={<SeeAlso />}>
-      {hasOwnSections ? (
-        <Sections uri={manifest.uri} />
-      ) : (
+      <OwnWords uri={manifest.uri}>
         <div>
           {faqKeys.map((key) => (
             <FaqEntry
@@ -35,7 +30,7 @@ export function Page(): ReactNode {
             />
           ))}
         </div>
-      )}
+      </OwnWords>
     </ReadingPage>
   )
 }
