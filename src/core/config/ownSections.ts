@@ -35,6 +35,11 @@ export function withoutOwnSections(
   return isUnchanged ? sections.slice(ownSections.length) : sections
 }
 
-/** Whether the section with this id belongs to the page itself. */
-export const isOwnSection = ({ ownSections = [] }: PageSections, id: unknown): boolean =>
-  ownSections.some((own) => own.id === id)
+/**
+ * Whether a section belongs to the page itself. The id alone is not enough: a club may have given it
+ * to a section of another widget.
+ */
+export const isOwnSection = ({ ownSections = [] }: PageSections, section: unknown): boolean =>
+  ownSections.some(
+    ({ id, widget }) => id === ownValue(section, 'id') && widget === ownValue(section, 'widget'),
+  )

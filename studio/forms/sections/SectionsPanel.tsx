@@ -123,7 +123,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
                 widget && isIconName(widget.icon) ? (
                   <Icon name={widget.icon} size={20} />
                 ) : undefined,
-              fixed: isOwnSection(manifest ?? {}, id),
+              fixed: isOwnSection(manifest ?? {}, item),
               body:
                 widget && typeof id === 'string' ? (
                   <>

@@ -26,6 +26,10 @@ describe('the sections of a page', () => {
     ]).toEqual([['own this-week', 'quote'], ['quote', 'own this-week'], ['quote']])
   })
 
+  it('do not count as the page’s own if the club gave their id to another widget', () => {
+    expect(home([quote, { ...week, widget: 'quote' }]).sections).toEqual(['quote', 'this-week'])
+  })
+
   it('lack the page’s own ones without a word if the club lacks the page of their data', () => {
     expect(home([quote], { pages: withoutEvents })).toEqual({ sections: ['quote'], problems: [] })
     expect(home([quote], { plan: 'Lounge' })).toEqual({ sections: ['quote'], problems: [] })

@@ -59,7 +59,7 @@ export function resolveSections(
       const section = resolveSection(entry, path, context)
       return section === undefined
         ? []
-        : [isOwnSection(page, entry.key) ? { ...section, own: true as const } : section]
+        : [isOwnSection(page, entry.item) ? { ...section, own: true as const } : section]
     })
     if (resolved.length > 0) sections[page.uri] = resolved
   }

@@ -59,6 +59,19 @@ describe('upgrade', () => {
       expect(upgrade({ ...config, version }, report)).toMatchObject({ processors })
   })
 
+  it('keeps the club’s own texts of messages that have other ids now', () => {
+    const { report } = createReport()
+    const intl = (texts: object) => ({ intl: { messages: { en: texts, es: 'not texts' } } })
+    const earlier = { 'page.home.week.title': 'Seven days', 'page.home.title': 'Home' }
+    expect(upgrade(intl(earlier), report)).toEqual(
+      intl({ 'widget.next-events.title': 'Seven days', 'page.home.title': 'Home' }),
+    )
+    const present = { 'widget.next-events.title': 'Soon' }
+    expect(upgrade(intl({ ...earlier, ...present }), report)).toEqual(
+      intl({ ...present, 'page.home.title': 'Home' }),
+    )
+  })
+
   it("doesn't report a version that is not an integer, because the schema does", () => {
     const { problems, report } = createReport()
     expect(upgrade({ version: 'one' }, report, steps, 3)).toEqual({ version: 'one' })

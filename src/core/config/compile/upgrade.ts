@@ -1,6 +1,6 @@
 import { CARD_BRANDS } from '../../cards/cardBrands'
 import type { PlainObject } from '../../json/plainObject'
-import { isPlainObject, ownValue } from '../../json/plainObject'
+import { isPlainObject, ownKeys, ownValue } from '../../json/plainObject'
 import type { Report } from '../Report'
 
 /** The config version that this build reads. */
@@ -23,7 +23,7 @@ export function upgrade(
   current = CURRENT_VERSION,
 ): PlainObject {
   const version = ownValue(config, 'version') ?? current
-  let result = convertCardsAccepted(config)
+  let result = renameMessages(convertCardsAccepted(config))
   if (typeof version !== 'number' || !Number.isInteger(version)) return result
   for (let fromVersion = version; fromVersion < current; fromVersion++) {
     const step = Object.hasOwn(steps, fromVersion) ? steps[fromVersion] : undefined
@@ -49,6 +49,35 @@ function convertCardsAccepted(config: PlainObject): PlainObject {
         : processor
     }),
   }
+}
+
+/** The present ids of messages that had other ids, by their earlier ones. */
+const RENAMED_MESSAGES: Readonly<Record<string, string>> = {
+  'page.home.week.title': 'widget.next-events.title',
+  'page.home.week.all': 'widget.next-events.all',
+  'page.home.week.today': 'widget.next-events.today',
+  'page.home.week.none': 'widget.next-events.none',
+}
+
+/**
+ * Keeps the club's own texts of messages that have other ids now; a text with the present id wins.
+ */
+function renameMessages(config: PlainObject): PlainObject {
+  const intl = ownValue(config, 'intl')
+  const messages = ownValue(intl, 'messages')
+  if (!isPlainObject(intl) || !isPlainObject(messages)) return config
+  const renamed = ownKeys(messages).map((language): [string, unknown] => {
+    const texts = messages[language]
+    if (!isPlainObject(texts)) return [language, texts]
+    const earlier = ownKeys(texts).filter((id) => Object.hasOwn(RENAMED_MESSAGES, id))
+    const { ...kept } = texts
+    for (const id of earlier) {
+      kept[RENAMED_MESSAGES[id] ?? id] ??= texts[id]
+      delete kept[id]
+    }
+    return [language, kept]
+  })
+  return { ...config, intl: { ...intl, messages: Object.fromEntries(renamed) } }
 }
 
 function reportUnsupported(
