@@ -144,6 +144,24 @@ describe('a change of a config as a sentence', () => {
     expect(english(before, after)).toEqual([sentence])
   })
 
+  it('tells a new order once if a page’s own section and others moved', () => {
+    const [hero, gallery] = ['hero', 'gallery'].map((widget) => ({ id: widget, widget }))
+    expect(
+      english(sections('hero', 'gallery'), {
+        props: { sections: { '/': [gallery, week, hero] } },
+      }),
+    ).toEqual([expect.stringMatching(/Next events, Hero, Gallery → Gallery, Next events, Hero$/)])
+  })
+
+  it('tells a move of a page’s own section in the history, which has only the current config', () => {
+    const now = { props: { sections: { '/': [{ id: 'hero', widget: 'hero' }, week] } } }
+    const path = '/props/sections/~1/this-week'
+    const context = { configs: [now, now], catalogue, ...texts.en }
+    expect(
+      describeChanges([{ path, after: week }], context).map((change) => changeText(change)),
+    ).toEqual(['Next events on “My Club”: changed'])
+  })
+
   it('is in the language of the studio', () => {
     expect(spanish({}, page({ enabled: false, path: '/agenda' }))).toEqual([
       'Eventos: se desactiva',

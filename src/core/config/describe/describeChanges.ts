@@ -12,7 +12,7 @@ import { jsonEquals } from '../../json/mergePatch'
 import { isPlainObject, ownKeys, ownValue, type PlainObject } from '../../json/plainObject'
 import { fromPointer, toPointer } from '../../json/pointer'
 import { defaultAt } from './defaultAt'
-import { splitOwnSection } from './splitOwnSection'
+import { splitOwnSections } from './splitOwnSection'
 import { splitText } from './splitText'
 import {
   isLanguageKey,
@@ -54,9 +54,7 @@ export function describeChanges(
   changes: readonly ConfigDifference[],
   context: ChangeContext,
 ): readonly DescribedChange[] {
-  const leaves = changes
-    .flatMap(splitPage)
-    .flatMap((change) => splitOwnSection(change, context))
+  const leaves = splitOwnSections(changes.flatMap(splitPage), context)
     .flatMap((change) => splitText(change, context))
     .filter((change) => !isEmptyGroup(change))
   const moved = leaves.filter(isMenuOrder)

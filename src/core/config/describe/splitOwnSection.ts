@@ -6,14 +6,35 @@ import { fromPointer, toPointer } from '../../json/pointer'
 import type { Catalogue } from '../Catalogue'
 import { withOwnSections } from '../ownSections'
 
+/** What the changes are split with. */
+interface SplitContext {
+  /**
+   * The configs that the changes are between, the newest first. The studio's history does not have
+   * them: there, both are the current config.
+   */
+  configs: readonly PlainObject[]
+  catalogue: Catalogue
+}
+
 /**
  * Splits the addition or removal of a page's own section into what it means, because the page has
- * the section anyway: changes of its settings, and of the order of the page's sections. `configs`
- * are those that the change is between, the newest first.
+ * the section anyway: changes of its settings, and of the order of the page's sections. That order
+ * is then one change, even if the other sections moved as well.
  */
-export function splitOwnSection(
+export function splitOwnSections(
+  changes: readonly ConfigDifference[],
+  context: SplitContext,
+): readonly ConfigDifference[] {
+  const split = new Map<string, ConfigDifference>()
+  for (const change of changes.flatMap((one) => splitOwnSection(one, context)))
+    // The order of all sections comes before that of the listed ones, which it includes.
+    if (!split.has(change.path)) split.set(change.path, change)
+  return [...split.values()]
+}
+
+function splitOwnSection(
   change: ConfigDifference,
-  { configs, catalogue }: { configs: readonly PlainObject[]; catalogue: Catalogue },
+  { configs, catalogue }: SplitContext,
 ): readonly ConfigDifference[] {
   const keys = fromPointer(change.path)
   const [first, second, uri, id] = keys
@@ -30,8 +51,11 @@ export function splitOwnSection(
   const common = (order: readonly unknown[], other: readonly unknown[]) =>
     order.filter((one) => other.includes(one))
   const [from, to] = [common(oldOrder, newOrder), common(newOrder, oldOrder)]
-  return [
+  const split = [
     ...diffConfig(before ?? own, after ?? own, keys),
     ...(jsonEquals(from, to) ? [] : [{ path: toPointer(list), before: from, after: to }]),
   ]
+  // Without its configs, a move leaves no trace: without values, the change is told as one.
+  const lacksConfigs = jsonEquals(getByKeys(configs[0], keys), getByKeys(configs.at(-1), keys))
+  return split.length === 0 && lacksConfigs ? [{ path: change.path }] : split
 }
