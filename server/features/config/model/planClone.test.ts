@@ -308,6 +308,20 @@ describe('planClone', () => {
     expect(plan(source).config).toEqual(source)
   })
 
+  it('leaves out numbers of the source’s events and categories in a section with data', () => {
+    const sectionsWith = (numbers: object) => ({
+      props: {
+        sections: {
+          '/': [
+            { id: 'one', widget: 'event-focus', settings: { title: 'Soon', ...numbers } },
+            { id: 'two', widget: 'menu-of-the-day', settings: { count: 2, ...numbers } },
+          ],
+        },
+      },
+    })
+    expect(plan(sectionsWith({ event: 12, category: 7 })).config).toEqual(sectionsWith({}))
+  })
+
   it("copies only a widget's declared settings, and lists uploaded pictures, but not built-in ones, as remaining tasks", () => {
     const section = (widget: string, settings: unknown) => ({
       props: { sections: { '/': [{ id: 'one', widget, settings }] } },
