@@ -29,7 +29,7 @@ export function Widget({ settings }: WidgetProps<MenuOfTheDaySettings>): ReactNo
   if (path === undefined) return null
   return (
     <DataSection
-      title={title || t('widget.menu-of-the-day.title')}
+      title={title || t('widget.menu-of-the-day.title', { category })}
       link={showLink ? { to: `${path}/menu`, text: t('widget.menu-of-the-day.all') } : undefined}
       data={dishes}
       loading={

@@ -28,6 +28,24 @@ it.each([
   },
 )
 
+it('today’s hours are left out if the club has none', () => {
+  const hours = Object.fromEntries(Object.keys(manifest.sample.hours).map((day) => [day, '']))
+  renderInPage(
+    <Widget
+      settings={{
+        ...manifest.sample,
+        layout: 'today',
+        title: 'Bar',
+        note: '',
+        showStatus: false,
+        hours: hours as typeof manifest.sample.hours,
+      }}
+    />,
+    { texts, company: { timezone: 'America/New_York' } },
+  )
+  expect(document.body.textContent).toBe('Bar')
+})
+
 it('only today’s hours are shown, if the club wants that', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T03:00:00Z') })
   renderInPage(<Widget settings={{ ...manifest.sample, layout: 'today' }} />, {

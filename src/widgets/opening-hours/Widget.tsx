@@ -15,8 +15,8 @@ import { styled } from 'styled-components'
 import { media } from '../../ui/style/media'
 
 /**
- * Opening hours of the week, or only today's, and whether the club is open now, in the company's time zone; renders
- * nothing without text and hours. (doc 4, shell.state.hours-timezone)
+ * Opening hours of the week, or only today's, and whether the club is open now, in the company's
+ * time zone; renders nothing without text and hours. (doc 4, shell.state.hours-timezone)
  */
 export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNode {
   const { timezone } = useAtomValue(companyAtom)
@@ -36,20 +36,23 @@ export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNo
           {note !== '' && <Text tone="muted">{note}</Text>}
         </HoursHead>
       )}
-      {settings.layout === 'today' ? (
-        <Text strong numeric size="large">
-          {today && dayHours(hours[today])}
-        </Text>
-      ) : (
+      {settings.layout !== 'today' ? (
         <WeekHours
           hours={hours}
           today={settings.highlightToday ? today : undefined}
           layout={settings.layout}
         />
+      ) : isEmpty ? null : (
+        <Text strong numeric size="large">
+          {today ? dayHours(hours[today]) : NO_BREAK_SPACE}
+        </Text>
       )}
     </HoursFrame>
   )
 }
+
+/** Keeps the line's height until the browser knows the day. */
+const NO_BREAK_SPACE = '\u00a0'
 
 /** Frame of the opening hours: the text is beside the list of days, or above the tiles. */
 const HoursFrame = styled.div`
