@@ -105,6 +105,8 @@ export interface JsonSchema {
     /** A list can also be searched by the words of these properties of its items. */
     searchIn?: readonly string[]
   }
+  /** Marks a link that leads to a page, here or on the web: no `mailto:` or `tel:`. */
+  'x-page-link'?: true
   /** Name of the list in the catalogue to choose from. */
   'x-choices'?: string
 }

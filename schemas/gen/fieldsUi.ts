@@ -49,6 +49,7 @@ export function fieldsUi(
     ...(schema.minimum === undefined ? {} : { min: schema.minimum }),
     ...(schema.maximum === undefined ? {} : { max: schema.maximum }),
     ...(schema['x-localized'] === undefined ? {} : { localized: true }),
+    ...(schema['x-page-link'] === undefined ? {} : { pagesOnly: true }),
   }
   return {
     'ui:widget': controlOf(schema, name),

@@ -319,6 +319,14 @@ describe('the redirects', () => {
     await waitFor(() => expect(screen.getByText(/^This redirect can’t work/)).toBeTruthy())
     expect(screen.queryByText(/^A redirect needs/)).toBeNull()
   })
+
+  it('lead to no email address or telephone number', async () => {
+    const { user } = open(formNamed(pagesForms, 'redirects'), {})
+    await user.click(screen.getByRole('button', { name: 'Add a redirect' }))
+    await user.type(screen.getByRole('combobox', { name: 'To' }), '912345678')
+    await user.tab()
+    expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'To' }).value).toBe('/912345678')
+  })
 })
 
 describe('the menu', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { findLinkedThings } from '../../server/features/links/thingRepository'
 import { runCommand } from '../../server/cli/runCommand'
 import type { Domain, LinkedThing } from '../../generated/types'
 import { editableClub } from './editableClub'
@@ -66,6 +67,14 @@ describe.each(engines)('links to a club’s data on $name', (engine) => {
     await outsider.signInAdmin('outsider')
     expect(await check(things, outsider)).toEqual([])
     expect(await search('cafe', outsider)).toEqual([])
+  })
+
+  it('however many links there are, each thing is found, by kind and id', async () => {
+    const hrefs = Array.from({ length: 2_100 }, (_, n) => `/pages/${5_000 + n}`)
+    const found = await server.db.tx(1, (tx) =>
+      findLinkedThings(tx, 1, [['/pages/902', ...hrefs, '/pages/901/?from=menu', 'see /pages/1']]),
+    )
+    expect(found.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['page 901', 'page 902'])
   })
 
   it('a publish and the list of clubs warn of links to things that are gone or hidden', async () => {

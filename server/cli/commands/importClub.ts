@@ -29,6 +29,7 @@ import {
   withAnyHostHint,
 } from '../patchResult'
 import { ownerLines } from '../ownerLines'
+import { parseJson } from '../readText'
 import { hostToLookUp } from '../hostToLookUp'
 import { findCompanyIdsByHost } from './companiesOfHosts'
 import { problemLines } from './validateFiles'
@@ -220,7 +221,7 @@ async function validateText(
   const companies = host === undefined ? {} : await findCompanyIdsByHost(db, [host])
   const { hasMedia, things } = await db.tx(companyId, async (tx) => ({
     hasMedia: await mediaLookup(tx, companyId, [text]),
-    things: await findLinkedThings(tx, companyId, [text]),
+    things: await findLinkedThings(tx, companyId, [parseJson(text)]),
   }))
   return readConfigFile(text, {
     catalogue,

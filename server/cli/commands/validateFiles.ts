@@ -5,7 +5,7 @@ import { hasPicture } from '../../platform/media/clubPictures'
 import { readPathIds, thingAmong } from '../../features/links/model/thingLinks'
 import { hostToLookUp } from '../hostToLookUp'
 import type { CommandResult } from '../CommandResult'
-import type { FileText } from '../readText'
+import { parseJson, type FileText } from '../readText'
 import type { CompanyOfHost } from './companiesOfHosts'
 
 /**
@@ -29,7 +29,7 @@ export async function validateFiles(
   // The companies are queried once for all files, and only if a file needs one.
   const findCompany = await companiesOf(
     texts.flatMap((read) => ('readError' in read ? [] : (hostToLookUp(read.text) ?? []))),
-    readPathIds(texts),
+    readPathIds(texts.map((read) => ('readError' in read ? undefined : parseJson(read.text)))),
   )
   const lines: string[] = []
   for (const [index, file] of files.entries()) {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
-import type { FoundThing, Thing } from '#src/core/config/things'
+import { thingKinds, type FoundThing, type Thing } from '#src/core/config/things'
 import type { Tx } from '../../platform/db/Database'
 import { blogPosts, contentPages } from '../../platform/db/schema/articles'
 import { events } from '../../platform/db/schema/events'
@@ -15,27 +15,35 @@ export interface LinkableThing extends FoundThing {
 
 /** How many things of each kind a search returns. */
 const MAX_OF_KIND = 8
-/** How many different ids are looked up; the links to further things are not checked. */
-const MAX_IDS = 2_000
+/** How many ids are looked up at once. */
+const IDS_AT_ONCE = 2_000
 const MAX_ID = 2_147_483_647
 
 /**
- * Returns the events, products, articles and content pages of a club that have one of these ids, up
- * to 2,000 ids; `tx` must come from `Database.tx(companyId, …)`.
+ * Returns the events, products, articles and content pages of a club that have one of these ids, by
+ * kind and id: evaluating a change again needs the same order. The limits of the configs or of the
+ * request also limit the ids. `tx` must come from `Database.tx(companyId, …)`.
  */
 export async function findThings(
   tx: Tx,
   companyId: number,
   ids: readonly number[],
 ): Promise<LinkableThing[]> {
-  const known = [...new Set(ids)].filter((id) => id > 0 && id <= MAX_ID).slice(0, MAX_IDS)
-  if (known.length === 0) return []
+  const known = [...new Set(ids)].filter((id) => id > 0 && id <= MAX_ID)
   const queries = queriesOf(tx, companyId)
-  return unionAll(
-    queries.events(inArray(events.id, known)),
-    queries.products(inArray(products.id, known)),
-    queries.articles(inArray(blogPosts.id, known)),
-    queries.pages(inArray(contentPages.id, known)),
+  const things: LinkableThing[] = []
+  for (let start = 0; start < known.length; start += IDS_AT_ONCE) {
+    const some = known.slice(start, start + IDS_AT_ONCE)
+    const found = await unionAll(
+      queries.events(inArray(events.id, some)),
+      queries.products(inArray(products.id, some)),
+      queries.articles(inArray(blogPosts.id, some)),
+      queries.pages(inArray(contentPages.id, some)),
+    )
+    things.push(...found)
+  }
+  return things.sort(
+    (a, b) => thingKinds.indexOf(a.kind) - thingKinds.indexOf(b.kind) || a.id - b.id,
   )
 }
 

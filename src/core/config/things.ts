@@ -1,4 +1,4 @@
-import { matchesPattern } from './compile/routePattern'
+import { fixedSegments, matchesPattern } from './compile/routePattern'
 import type { ResolvedConfig, ResolvedRoute } from './ResolvedConfig'
 import { uriPath } from './uriPath'
 
@@ -28,20 +28,23 @@ const PAGES: Readonly<Record<ThingKind, string>> = {
   page: 'pages',
 }
 
+/** What of a club decides where a path leads. */
+type Club = Pick<ResolvedConfig, 'routes'> & {
+  readonly settings: Pick<ResolvedConfig['settings'], 'redirects'>
+}
+
 /**
  * The thing to which a link leads, also through an earlier path of its page; undefined if the link
- * leads to something else, or to a page that is switched off.
+ * leads to something else, such as a page or redirect with exactly this path, or to a page that is
+ * switched off.
  */
-export function thingAt(
-  href: string,
-  { routes }: Pick<ResolvedConfig, 'routes'>,
-): Thing | undefined {
+export function thingAt(href: string, club: Club): Thing | undefined {
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '')
   const id = Number(/\/(\d+)$/.exec(path)?.[1] ?? Number.NaN)
   if (!Number.isSafeInteger(id)) return undefined
   const kind = thingKinds.find((one) => {
-    const route = routeOf(one, routes)
-    return route?.enabled === true && itemPatterns(route).some((item) => matchesPattern(item, path))
+    const route = routeOf(one, club.routes)
+    return route?.enabled === true && showsThing(route, path, club)
   })
   return kind && { kind, id }
 }
@@ -58,6 +61,20 @@ export function thingPath(
 const routeOf = (kind: ThingKind, routes: readonly ResolvedRoute[]): ResolvedRoute | undefined =>
   routes.find(({ pageId }) => pageId === PAGES[kind])
 
-/** The patterns under which a page shows one thing, now and before it was moved. */
-const itemPatterns = ({ paths, moves = [] }: ResolvedRoute): readonly string[] =>
-  [...paths, ...moves.flatMap((move) => move.paths)].filter((pattern) => pattern.endsWith('/:id'))
+/** Whether a path leads to one of a page's things, by the rules of `bestFit` and `findRedirect`. */
+function showsThing(
+  { paths, moves = [] }: ResolvedRoute,
+  path: string,
+  { routes, settings }: Club,
+): boolean {
+  const fitOf = (patterns: readonly string[]): number =>
+    Math.max(-1, ...patterns.filter((one) => matchesPattern(one, path)).map(fixedSegments))
+  const itemFit = (patterns: readonly string[]): number =>
+    fitOf(patterns.filter((one) => one.endsWith('/:id')))
+  const now = itemFit(paths)
+  const before = itemFit(moves.flatMap((move) => move.paths))
+  if (now < 0 && before < 0) return false
+  const taken = fitOf(routes.flatMap((route) => (route.enabled ? route.paths : [])))
+  if (now >= 0) return now >= taken
+  return before > taken && !settings.redirects.some(({ from }) => matchesPattern(from, path))
+}

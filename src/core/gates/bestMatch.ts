@@ -1,4 +1,5 @@
 import type { ResolvedRoute } from '../config/ResolvedConfig'
+import { fixedSegments } from '../config/compile/routePattern'
 import { decodePath } from '../config/decodePath'
 import { matchPattern } from './matchPattern'
 
@@ -44,7 +45,3 @@ function matches(route: Matchable, pattern: string, path: string): boolean {
 const firstSegment = (path: string): string => decodePath(path.split('/', 2)[1] ?? '').toLowerCase()
 const mayMatch = (patternSegment: string, segment: string): boolean =>
   patternSegment === segment || patternSegment.startsWith(':') || patternSegment === '*'
-
-function fixedSegments(pattern: string): number {
-  return pattern.split('/').filter((part) => part && !part.startsWith(':') && part !== '*').length
-}

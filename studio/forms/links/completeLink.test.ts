@@ -19,6 +19,14 @@ it.each([
   expect(isLinkHref(link)).toBe(true)
 })
 
+it.each([
+  ['desk@club.example', 'desk@club.example'],
+  ['912345678', '/912345678'],
+  ['facebook.com/pier', 'https://facebook.com/pier'],
+])('where only pages are allowed, %s becomes %s', (typed, link) => {
+  expect(completeLink(typed, [], true)).toBe(link)
+})
+
 it.each(['', '/events', '#top', 'https://club.example', 'mailto:a@b.example', 'tel:123'])(
   'a whole address stays as it is: %s',
   (link) => {

@@ -9,15 +9,20 @@ export interface NamedPlace {
 /**
  * A link as it was probably meant: a page's name becomes its path, and a path gets its slash, an
  * email address `mailto:`, a telephone number `tel:` and the address of a website `https://`. Any
- * other text stays as it is, without blanks around it.
+ * other text stays as it is, without blanks around it. With `pagesOnly`, nothing becomes `mailto:` or
+ * `tel:`.
  */
-export function completeLink(typed: string, pages: readonly NamedPlace[] = []): string {
+export function completeLink(
+  typed: string,
+  pages: readonly NamedPlace[] = [],
+  pagesOnly = false,
+): string {
   const text = typed.trim()
   if (text === '' || /^[/#]/.test(text) || /^[a-z][a-z\d+.-]*:/i.test(text)) return text
   const page = pages.find(({ name }) => name.toLowerCase() === text.toLowerCase())
   if (page) return page.href
-  if (EMAIL.test(text)) return `mailto:${text}`
-  if (TELEPHONE.test(text) && text.replace(/\D/g, '').length >= 6)
+  if (!pagesOnly && EMAIL.test(text)) return `mailto:${text}`
+  if (!pagesOnly && TELEPHONE.test(text) && text.replace(/\D/g, '').length >= 6)
     return `tel:${text.replace(/[^\d+]/g, '')}`
   if (WEBSITE.test(text)) return `https://${text}`
   const path = `/${text}`

@@ -29,8 +29,8 @@ export interface LinkGroup {
 
 /**
  * What a link can lead to, by kind: the pages, things and sections whose name or address contains
- * the search, and the beginnings of other addresses; nothing for an address, which needs no choice.
- * Things are only asked for while `open`.
+ * the search, and the beginnings of other addresses, with `pagesOnly` only of websites; nothing for
+ * an address, which needs no choice. Things are only asked for while `open`.
  */
 export function useLinkChoices(
   search: string,
@@ -38,6 +38,7 @@ export function useLinkChoices(
   club: ResolvedConfig,
   pages: readonly PagePlace[],
   sections: readonly SectionPlace[],
+  pagesOnly: boolean,
 ): { groups: readonly LinkGroup[]; status: FoundThings['status'] } {
   const t = useText()
   const format = useClubFormat()
@@ -80,8 +81,12 @@ export function useLinkChoices(
       heading: 'studio.link.elsewhere',
       choices: [
         { href: 'https://', name: t('studio.link.website'), note: 'https://' },
-        { href: 'mailto:', name: t('studio.link.email'), note: 'mailto:' },
-        { href: 'tel:', name: t('studio.link.telephone'), note: 'tel:' },
+        ...(pagesOnly
+          ? []
+          : [
+              { href: 'mailto:', name: t('studio.link.email'), note: 'mailto:' },
+              { href: 'tel:', name: t('studio.link.telephone'), note: 'tel:' },
+            ]),
       ],
     },
   ]

@@ -39,13 +39,19 @@ export function useKnownThings(things: readonly Thing[]): readonly LinkedThing[]
   const chosen = getCompanySelection()
   const { data } = useQuery(
     {
-      ...combinedQuery(['admin.links.check'], { things, chosen }, ({ signal }) =>
-        studioApi.call('admin.links.check', {
-          body: { things: things.slice(0, MAX_THINGS).map(({ kind, id }) => ({ kind, id })) },
-          chosen,
-          signal,
-        }),
-      ),
+      ...combinedQuery(['admin.links.check'], { things, chosen }, async ({ signal }) => {
+        const known: LinkedThing[] = []
+        for (let start = 0; start < things.length; start += THINGS_AT_ONCE) {
+          const some = things.slice(start, start + THINGS_AT_ONCE)
+          const found = await studioApi.call('admin.links.check', {
+            body: { things: some.map(({ kind, id }) => ({ kind, id })) },
+            chosen,
+            signal,
+          })
+          known.push(...found.things)
+        }
+        return { things: known }
+      }),
       enabled: things.length > 0,
     },
     studioQueries,
@@ -53,5 +59,5 @@ export function useKnownThings(things: readonly Thing[]): readonly LinkedThing[]
   return things.length === 0 ? [] : data?.things
 }
 
-/** How many things the call looks up. */
-const MAX_THINGS = 2_000
+/** How many things one call looks up. */
+const THINGS_AT_ONCE = 2_000

@@ -27,7 +27,8 @@ import { usePlaceholder } from './usePlaceholder'
 
 /**
  * A field for where a link leads: chosen from the club's pages, events, products, articles, content
- * pages and sections, or typed. What is typed is completed (`completeLink`), and stored as text.
+ * pages and sections, or typed. What is typed is completed (`completeLink`), and stored as text. With
+ * `options.pagesOnly` it leads to no email address or telephone number.
  */
 export function LinkWidget({
   id,
@@ -49,13 +50,14 @@ export function LinkWidget({
   const [typed, setTyped] = useState<string | null>(null)
   const [search, setSearch] = useState('')
   const [open, setOpen] = useState(false)
-  const { groups, status } = useLinkChoices(search, open, club, pages, sections)
+  const pagesOnly = options['pagesOnly'] === true
+  const { groups, status } = useLinkChoices(search, open, club, pages, sections, pagesOnly)
   const stored = typeof value === 'string' ? value : ''
   const named = useMemo(
     () => pages.map(({ title, href }) => ({ name: titleText(title, t), href })),
     [pages, t],
   )
-  const complete = (text: string): string => completeLink(text, named)
+  const complete = (text: string): string => completeLink(text, named, pagesOnly)
   // Undo, or another admin, may change the value while the text stands in the field.
   const text = typed !== null && complete(typed) === stored.trim() ? typed : stored
   const isInvalid = (rawErrors?.length ?? 0) > 0 || unfinished[id] !== undefined

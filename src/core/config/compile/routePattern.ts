@@ -32,6 +32,10 @@ export function patternForms(pattern: string): readonly string[] {
   return forms
 }
 
+/** How many segments of a pattern are fixed; of the patterns that match a path, the one with most fits best. */
+export const fixedSegments = (pattern: string): number =>
+  pattern.split('/').filter((part) => part && !part.startsWith(':') && part !== '*').length
+
 /** Whether a page's path, such as /a/x, matches the pattern; ignores case and trailing slashes. */
 export function matchesPattern(pattern: string, path: string): boolean {
   const parts = path
