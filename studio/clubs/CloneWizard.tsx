@@ -72,7 +72,7 @@ export function CloneWizard({
     } catch (error) {
       const fieldErrors = toCloneErrors(error)
       setErrors(fieldErrors)
-      if (fieldErrors.name ?? fieldErrors.host) setStep('name')
+      if (fieldErrors.name ?? fieldErrors.host ?? fieldErrors.locale) setStep('name')
     }
   })
   const plan = async (next: 'parts' | 'before'): Promise<void> => {
@@ -153,6 +153,7 @@ export function CloneWizard({
             host={request.host}
             region={request}
             sourceConfig={source.config}
+            copiesTexts={!request.startsEmpty && request.parts.includes('intl')}
             errors={errors}
             onChange={change}
           />

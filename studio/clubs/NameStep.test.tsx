@@ -2,8 +2,11 @@
 import { cleanup, screen } from '@testing-library/react'
 import { useState, type ReactNode } from 'react'
 import { afterEach, expect, it } from 'vitest'
+import type { ErrorObject } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
 import { renderInStudio } from '../../tests/support/renderInStudio'
 import { NameStep } from './NameStep'
+import { toCloneErrors } from './toCloneErrors'
 import texts from './messages.en.json'
 import spanish from './messages.es.json'
 
@@ -16,6 +19,7 @@ function Step(): ReactNode {
       {...values}
       region={{ locale: 'en-us', currency: 'USD', timezone: 'UTC' }}
       sourceConfig={{}}
+      copiesTexts
       errors={{}}
       onChange={(next) => setValues({ ...values, ...next })}
     />
@@ -36,6 +40,44 @@ it('a field that is left with an invalid host shows the error, and the next fiel
   ])
   await user.type(host, '.example')
   expect(error.isConnected).toBe(false)
+})
+
+it.each([
+  [true, true],
+  [false, false],
+])('a language of the source’s own texts is offered if they are copied: %s', (copies, offered) => {
+  renderInStudio(
+    <NameStep
+      name=""
+      host=""
+      region={{ locale: 'en-us', currency: 'USD', timezone: 'UTC' }}
+      sourceConfig={{ intl: { locale: 'ar-ae', messages: { ar: { 'page.home.title': 'بيت' } } } }}
+      copiesTexts={copies}
+      errors={{}}
+      onChange={() => undefined}
+    />,
+    texts,
+  )
+  expect(screen.queryByRole('option', { name: /^Arabic/ }) !== null).toBe(offered)
+})
+
+it('a language that the server rejects says so at its field', () => {
+  const rejected = new ApiError(422, { errorDetails: [{ path: '/locale' }] } as ErrorObject)
+  renderInStudio(
+    <NameStep
+      name="New"
+      host="new.example"
+      region={{ locale: 'ar-ae', currency: 'USD', timezone: 'UTC' }}
+      sourceConfig={{}}
+      copiesTexts={false}
+      errors={toCloneErrors(rejected)}
+      onChange={() => undefined}
+    />,
+    texts,
+  )
+  const field = screen.getByLabelText(texts['studio.clone.locale'])
+  expect(document.activeElement).toBe(field)
+  expect(screen.getByText(texts['studio.clone.fault.locale'])).toBeTruthy()
 })
 
 it.each([texts, spanish])('the error of a host gives the example that its field shows', (own) => {

@@ -4,18 +4,19 @@ import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { findFieldErrors, type CloneErrors } from './cloneRequest'
-import { RegionFields, type Region } from './RegionFields'
+import { LOCALE, RegionFields, type Region } from './RegionFields'
 import type { MessageId } from '../../generated/MessageId'
 
 /**
- * First step: the new club's name, host, language, currency and time zone. An error found on submitting moves the focus to its
- * field.
+ * First step: the new club's name, host, language, currency and time zone. An error found on
+ * submitting moves the focus to its field.
  */
 export function NameStep({
   name,
   host,
   region,
   sourceConfig,
+  copiesTexts,
   errors,
   onChange,
 }: {
@@ -23,13 +24,15 @@ export function NameStep({
   host: string
   region: Region
   sourceConfig: unknown
+  /** Whether the source's own texts are copied. */
+  copiesTexts: boolean
   /** Message ids by field. */
   errors: CloneErrors
   onChange: (next: { name: string } | { host: string } | Partial<Region>) => void
 }): ReactNode {
   const t = useText()
   useEffect(() => {
-    const field = errors.name ? NAME : errors.host ? HOST : undefined
+    const field = errors.name ? NAME : errors.host ? HOST : errors.locale ? LOCALE : undefined
     if (field) document.getElementById(fieldId(field))?.focus()
     // The focus moves only after a new validation, not while the admin types.
   }, [errors])
@@ -73,7 +76,13 @@ export function NameStep({
         }}
         onBlur={() => setHasLeftHost(true)}
       />
-      <RegionFields region={region} sourceConfig={sourceConfig} onChange={onChange} />
+      <RegionFields
+        region={region}
+        sourceConfig={sourceConfig}
+        copiesTexts={copiesTexts}
+        localeError={toText(errors.locale)}
+        onChange={onChange}
+      />
     </Fields>
   )
 }

@@ -9,36 +9,45 @@ import { listTimezones } from '../chrome/listTimezones'
 import { localeOf, offeredLanguages } from '../forms/messages/offeredLanguages'
 import type { CloneRequest } from './cloneRequest'
 
+/** Name of the language's field. */
+export const LOCALE = 'clone-locale'
+
 /** A new club's language and region. */
 export type Region = Pick<CloneRequest, 'locale' | 'currency' | 'timezone'>
 
 /**
  * The new club's language with its formats, its currency and its time zone. Only languages in which
- * the source has texts are offered.
+ * the new club has texts are offered: those of the source only if it copies them.
  */
 export function RegionFields({
   region,
   sourceConfig,
+  copiesTexts,
+  localeError,
   onChange,
 }: {
   region: Region
   sourceConfig: unknown
+  /** Whether the source's own texts are copied. */
+  copiesTexts: boolean
+  localeError: string | undefined
   onChange: (next: Partial<Region>) => void
 }): ReactNode {
   const t = useText()
   const { locale: studioLocale } = usePageIntl()
   const languages = useMemo(
-    () => languageOptions(sourceConfig, studioLocale),
-    [sourceConfig, studioLocale],
+    () => languageOptions(copiesTexts ? sourceConfig : {}, studioLocale),
+    [copiesTexts, sourceConfig, studioLocale],
   )
   const currencies = useMemo(() => currencyOptions(studioLocale), [studioLocale])
   const timezones = useMemo(() => listTimezones(), [])
   return (
     <>
       <SelectField
-        name="clone-locale"
+        name={LOCALE}
         label={t('studio.clone.locale')}
         hint={t('studio.clone.localeHint')}
+        error={localeError}
         value={region.locale}
         options={withOption(languages, region.locale)}
         onChange={(event) => onChange({ locale: event.target.value })}

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { renderInStudio } from '../../tests/support/renderInStudio'
+import { openToolAtom } from '../chrome/openToolAtom'
 import companyTexts from '../company/messages.en.json'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -68,6 +69,7 @@ async function renderTasks(
   if (summary) await user.click(summary)
   return {
     user,
+    reads: () => call.mock.calls.filter(([id]) => id === 'admin.clubs.ready').length,
     marks: () => call.mock.calls.filter(([id]) => id === 'admin.clubs.done').length,
     answer: (left: readonly ReturnType<typeof task>[]) => answers.shift()?.(left),
   }
@@ -172,4 +174,28 @@ it('once nothing is left, only where members come in is shown, until it is marke
   await user.click(done('Members can come in'))
   await answer([])
   expect(screen.queryByText('Members can come in')).toBeNull()
+})
+
+it('what only the draft has done is still left to do, until it is published', async () => {
+  await renderTasks('owner', [task('slogan', '/props/slogans'), comeIn])
+  act(() =>
+    studioStore.set(editorAtom, startEditor({ props: { slogans: [{ id: 'a', title: 'Hi' }] } }, 1)),
+  )
+  expect(screen.getByText(/^One thing is left to do/)).toBeTruthy()
+  expect(screen.getByText(texts['studio.clone.oncePublished'])).toBeTruthy()
+  act(() => {
+    const studio = studioStore.get(studioAtom)
+    if (studio.status === 'ready' && studio.domain)
+      updateDomain({ ...studio.domain, config: { props: { slogans: [{ id: 'a', title: 'Hi' }] } } })
+  })
+  expect(await screen.findByText('Members can come in')).toBeTruthy()
+})
+
+it('what is done outside of the config is read once, and again whenever a tool closes', async () => {
+  const { reads } = await renderTasks('owner', [company, comeIn])
+  await screen.findByText(/^Then members can come in/)
+  expect(reads()).toBe(1)
+  act(() => studioStore.set(openToolAtom, 'company'))
+  act(() => studioStore.set(openToolAtom, undefined))
+  await waitFor(() => expect(reads()).toBe(2))
 })

@@ -60,6 +60,7 @@ export function findFieldErrors({ name, host }: Pick<CloneRequest, 'name' | 'hos
 export interface CloneErrors {
   name?: MessageId
   host?: MessageId
+  locale?: MessageId
   form?: MessageId
 }
 

@@ -15,6 +15,8 @@ export function toCloneErrors(error: unknown): CloneErrors {
     return { host: 'studio.clone.fault.host' }
   if (error.status === 422 && paths.some((path) => path.endsWith('/name')))
     return { name: 'studio.clone.fault.name' }
+  if (error.status === 422 && paths.some((path) => path.endsWith('/locale')))
+    return { locale: 'studio.clone.fault.locale' }
   return { form: 'studio.clone.fault.failed' }
 }
 

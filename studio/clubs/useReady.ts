@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { ClubReady } from '../../generated/types'
 import { openToolAtom } from '../chrome/openToolAtom'
 import { callQuery, studioQueries } from '../session/studioQueries'
@@ -12,18 +12,20 @@ import type { CloneTodo } from './cloneTodo'
  */
 export function useReady(domainId: number, todo: readonly CloneTodo[]): ClubReady | undefined {
   const tool = useAtomValue(openToolAtom)
+  const enabled = todo.some(({ code }) => OUTSIDE.has(code))
   const { data, refetch } = useQuery(
     {
       ...callQuery('admin.clubs.ready', { params: { domainId } }),
-      enabled: todo.some(({ code }) => OUTSIDE.has(code)),
+      enabled,
       refetchOnWindowFocus: true,
     },
     studioQueries,
   )
-  const isKnown = data !== undefined
+  const toolBefore = useRef(tool)
   useEffect(() => {
-    if (tool === undefined && isKnown) void refetch()
-  }, [tool, isKnown, refetch])
+    if (enabled && tool === undefined && toolBefore.current !== undefined) void refetch()
+    toolBefore.current = tool
+  }, [enabled, tool, refetch])
   return data
 }
 

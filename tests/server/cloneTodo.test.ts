@@ -72,6 +72,38 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
     expect(site.body).not.toMatch(/harbour/i)
   })
 
+  it.each([
+    ['locale', 'fr-fr', 422],
+    ['currency', 'EURO', 400],
+    ['timezone', 'Europe/Madird', 400],
+  ])(
+    'is nothing if the new club’s %s can’t be %s: both flag and call say so',
+    async (field, text, status) => {
+      const host = 'region.localhost'
+      for (const dryRun of [true, false])
+        expect(
+          await runCommand(server.context, {
+            name: 'clone',
+            from: 'harbour',
+            host,
+            clubName: 'Region',
+            companyId: undefined,
+            parts: undefined,
+            region: { [field]: text },
+            dryRun,
+          }),
+        ).toMatchObject({ exit: 1, text: expect.stringContaining(`--${field}: "${text}" is not`) })
+      const response = await owner.call('POST', '/admin/api/clubs/plan', {
+        body: { source_domain_id: 1, name: 'Region', host, [field]: text },
+      })
+      expect([response.statusCode, response.body]).toEqual([
+        status,
+        expect.stringContaining(`/${field}"`),
+      ])
+      expect(await server.db.platform((tx) => findClubBySlug(tx, 'region'))).toBeUndefined()
+    },
+  )
+
   it('outside of the config is read from the club’s data, and so is where members come in', async () => {
     const made = await owner.call('POST', '/admin/api/clubs', {
       body: {

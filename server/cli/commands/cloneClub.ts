@@ -50,7 +50,9 @@ export async function cloneClub(
       return failure(
         outcome.field === 'host' && readHost(host) !== undefined
           ? withAnyHostHint(outcome.message)
-          : outcome.message,
+          : Object.hasOwn(command.region ?? {}, outcome.field)
+            ? `--${outcome.field}: ${outcome.message}`
+            : outcome.message,
         emptyResult,
       )
     case 'planned':

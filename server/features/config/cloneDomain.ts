@@ -58,6 +58,9 @@ export interface CloneRequest {
   dryRun: boolean
 }
 
+/** A part of the new club's language and region. */
+export type RegionField = keyof CloneInput['region']
+
 /**
  * The outcome of a clone request. Nothing is written unless it is `cloned`. `field` is the rejected
  * part of the request.
@@ -67,7 +70,7 @@ export type CloneOutcome =
   | { type: 'planned'; slug: string; host: string; plan: ClonePlan }
   | {
       type: 'rejected'
-      field: 'host' | 'host-taken' | 'name' | 'parts' | 'company'
+      field: 'host' | 'host-taken' | 'name' | 'parts' | 'company' | RegionField
       message: string
     }
 
@@ -145,6 +148,11 @@ export async function cloneDomain(
   const plan = isSmall([source.config])
     ? planInThisThread(input)
     : await inWorker<typeof planInThisThread>('planClone', input, source.companyId)
+  if (plan.refused !== undefined)
+    return reject(
+      plan.refused,
+      regionMessages[plan.refused](cloneRequest.region[plan.refused] ?? ''),
+    )
   if (cloneRequest.dryRun) return { type: 'planned', slug: lookup.slug, host, plan }
 
   const pictures = {
@@ -172,6 +180,13 @@ export async function cloneDomain(
     case 'no-company':
       return reject('company', `there is no company ${String(cloneRequest.companyId)}`)
   }
+}
+
+const regionMessages: Readonly<Record<RegionField, (text: string) => string>> = {
+  locale: (text) =>
+    `"${text}" is not the tag of a language in which the new club has texts, such as es-mx; its source's own texts are copied with the part intl`,
+  currency: (text) => `"${text}" is not a currency code, such as EUR`,
+  timezone: (text) => `"${text}" is not a time zone, such as Europe/Madrid`,
 }
 
 /** The things of a company to which a config may link; a new company has none. */

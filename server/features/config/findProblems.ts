@@ -11,8 +11,9 @@ import { run as readProblems, type ConfigToCheck } from './tasks/readProblems'
 
 /**
  * Returns the problems that `club validate` reports for a club's stored config, even a damaged one,
- * with pointers in camelCase. `uploads` and `things` are those of its company. If `sandboxCharges` is false, a sandbox processor is a problem. Call
- * it outside transactions, because a large config is checked in a worker thread.
+ * with pointers in camelCase. `uploads` and `things` are those of its company. If `sandboxCharges`
+ * is false, a sandbox processor is a problem. Call it outside transactions, because a large config
+ * is checked in a worker thread.
  */
 export async function findProblems(
   row: DomainRow,

@@ -401,3 +401,27 @@ it('a clone has the language, direction, currency and time zone that were chosen
     plan({ intl: { currency: 'AED' } }, { region: { locale: 'en-gb' } }).config['intl'],
   ).toEqual({ locale: 'en-gb', rtl: false, currency: 'AED' })
 })
+
+it.each([
+  ['locale', 'ar-ae'],
+  ['locale', 'ar_AE'],
+  ['locale', 'fr-fr'],
+  ['locale', 'english'],
+  ['currency', 'EURO'],
+  ['timezone', 'Europe/Madird'],
+])('a new club’s %s that can’t be used is refused: %s', (field, text) => {
+  const messages = { ar: { 'page.home.title': 'الرئيسية' } }
+  const source = { intl: { locale: 'ar-ae', rtl: true, messages } }
+  const region = { [field]: text }
+  const withoutIntl = cloneParts.filter((part) => part !== 'intl')
+  expect(plan(source, { parts: withoutIntl, region })).toMatchObject({ refused: field })
+  const copied = plan(source, { region })
+  expect(copied.refused).toBe(/^ar/.test(text) ? undefined : field)
+  if (copied.refused === undefined) expect(copied.config['intl']).toMatchObject({ rtl: true })
+})
+
+it('a clone without its source’s language has not its direction either', () => {
+  const source = { intl: { locale: 'ar-ae', rtl: true, currency: 'AED' } }
+  expect(plan(source).config).toEqual({ intl: { currency: 'AED' } })
+  expect(plan({ intl: { locale: 'ar-ae', rtl: true } }).config).toEqual({})
+})

@@ -13,7 +13,7 @@ import { leafClassAt } from './leafClassAt'
 import { leafPaths } from './leafPaths'
 import { namesInLink, newClubText } from './newClubText'
 import { removeInvalidLeaves } from './removeInvalidLeaves'
-import { withRegion } from './withRegion'
+import { withoutDirection, withRegion } from './withRegion'
 
 /**
  * The config of a clone, and the tasks that remain to be done by hand. The tasks' pointers contain
@@ -24,6 +24,8 @@ export interface ClonePlan {
   copied: string[]
   todo: CloneTodo[]
   leftOut: string[]
+  /** What was chosen for the new club but can't be used, so that the plan can't be carried out. */
+  refused?: keyof CloneInput['region']
 }
 
 /**
@@ -51,9 +53,14 @@ export function planClone(source: unknown, input: CloneInput): ClonePlan {
     { indexedPath: [], path: [], leafClass: undefined },
     context,
   )
-  const { config, removed } = removeInvalidLeaves(
+  const { config: valid, removed } = removeInvalidLeaves(
     withRegion(isPlainObject(copy) ? copy : {}, input.region),
     input.catalogue,
+  )
+  const isRemoved = (pointer: string): boolean => removed.some(({ path }) => path === pointer)
+  const config = isRemoved('/intl/locale') ? withoutDirection(valid) : valid
+  const refused = (['locale', 'currency', 'timezone'] as const).find(
+    (key) => input.region[key] !== undefined && isRemoved(`/intl/${key}`),
   )
   const copied = leafPaths(config).filter((path) => path !== '')
   const copiedPaths = new Set(copied)
@@ -70,13 +77,14 @@ export function planClone(source: unknown, input: CloneInput): ClonePlan {
     copied: copied.filter((path) => !isChosen(path, input.region)),
     todo: [
       ...cloneTodo(source, config, input),
-      ...todo.filter(({ path }) => !removed.some((task) => task.path === path)),
+      ...todo.filter(({ path }) => !isRemoved(path)),
       ...removed,
       ...deadLinkTodo(config, input.catalogue),
       ...dataLinkTodo(config, input),
       ...firstVisitTodo(config, input),
     ],
     leftOut,
+    ...(refused && { refused }),
   }
 }
 
