@@ -103,7 +103,11 @@ describe('a new feature needs only its own folder', () => {
     }
     const compiled = compile(config, { catalogue })
     expect(compiled.problems).toEqual([])
-    expect(compiled.config.props.sections['/']?.[0]?.settings).toEqual({ days: 3 })
+    expect(compiled.config.props.sections['/']?.find(({ id }) => id === 'tides')?.settings).toEqual(
+      {
+        days: 3,
+      },
+    )
     await expect(widgetById('tide-table').preload()).resolves.toBeTypeOf('function')
   })
 

@@ -149,7 +149,7 @@ it("the club's own texts change together with the language, and parts without su
   serveConfig(base)
   const shown = () => [
     store.get(languageAtom).language,
-    store.get(sectionsAtom)['/']?.[0]?.settings['title'],
+    store.get(sectionsAtom)['/']?.find(({ id }) => id === 'a')?.settings['title'],
   ]
   const faq = store.get(sectionsAtom)['/faq']
   const switching = changeLanguage(store, 'es')

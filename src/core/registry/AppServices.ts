@@ -1,7 +1,17 @@
 import { createContext, useContext, type ComponentType } from 'react'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { Processor } from './Processor'
-import type { SectionsProps } from './Sections'
+
+/** Which sections of a page to show, for a page whose content stands between them. */
+export interface SectionsProps {
+  /** The page's uri. */
+  uri: string
+  /**
+   * `leading`: the page's own sections that are above all others; `other`: all but these. All
+   * sections by default.
+   */
+  part?: 'leading' | 'other'
+}
 
 /** What the app provides to pages and areas, which must not import the app. */
 export interface AppServices {

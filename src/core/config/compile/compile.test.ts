@@ -207,11 +207,9 @@ describe('compile', () => {
       'widget-settings /props/sections/~1/1/settings/title',
     ])
     expect(
-      config.props.sections['/']?.map(({ id, settings }) => [
-        id,
-        settings['title'],
-        settings['text'],
-      ]),
+      config.props.sections['/']
+        ?.filter(({ own }) => !own)
+        .map(({ id, settings }) => [id, settings['title'], settings['text']]),
     ).toEqual([['b', '', 'kept']])
   })
 })

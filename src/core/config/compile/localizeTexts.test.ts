@@ -36,7 +36,7 @@ const config = {
 /** The texts of the config above in a language. */
 function textsIn(language?: string): unknown {
   const { slogans, sider, footer, sections } = compile(config, { catalogue, language }).config.props
-  const home = sections['/'] ?? []
+  const home = (sections['/'] ?? []).filter(({ own }) => !own)
   return [
     ...slogans.map(({ title, subtitle }) => [title, subtitle]),
     sider.note,

@@ -142,7 +142,7 @@ describe('theme and props', () => {
         '/dining': [],
       },
     })
-    expect(sections['/']?.map(({ id }) => id)).toEqual(['b', 'a'])
+    expect(sections['/']?.map(({ id }) => id)).toEqual(['this-week', 'b', 'a'])
     expect(sections['/dining']).toEqual([])
   })
 

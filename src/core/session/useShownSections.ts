@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import type { ResolvedSection } from '../config/ResolvedConfig'
-import { configAtom, customerAtom } from '../session/atoms'
-import { shownSections } from './shownSections'
+import { configAtom, customerAtom } from './atoms'
+import { shownSections } from '../registry/shownSections'
 
 /** The sections of a page that the current person sees, in order. */
 export const useShownSections = (uri: string): readonly ResolvedSection[] =>
