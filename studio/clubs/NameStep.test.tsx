@@ -75,7 +75,7 @@ it('a language that the server rejects says so at its field', () => {
     />,
     texts,
   )
-  const field = screen.getByLabelText(texts['studio.clone.locale'])
+  const field = screen.getByRole('combobox', { name: /^Language/ })
   expect(document.activeElement).toBe(field)
   expect(screen.getByText(texts['studio.clone.fault.locale'])).toBeTruthy()
 })

@@ -176,13 +176,13 @@ it('once nothing is left, only where members come in is shown, until it is marke
   expect(screen.queryByText('Members can come in')).toBeNull()
 })
 
-it('what only the draft has done is still left to do, until it is published', async () => {
+it('what only the draft has done must be published before members can come in', async () => {
   await renderTasks('owner', [task('slogan', '/props/slogans'), comeIn])
   act(() =>
     studioStore.set(editorAtom, startEditor({ props: { slogans: [{ id: 'a', title: 'Hi' }] } }, 1)),
   )
-  expect(screen.getByText(/^One thing is left to do/)).toBeTruthy()
-  expect(screen.getByText(texts['studio.clone.oncePublished'])).toBeTruthy()
+  expect(await screen.findByText(texts['studio.clone.publishFirst'])).toBeTruthy()
+  expect(screen.queryByText('Members can come in')).toBeNull()
   act(() => {
     const studio = studioStore.get(studioAtom)
     if (studio.status === 'ready' && studio.domain)

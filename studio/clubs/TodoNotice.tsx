@@ -17,9 +17,9 @@ import { useReady } from './useReady'
 
 /**
  * Lists the open tasks of a cloned club, and at the end where members come in; once there is
- * nothing else left, only that. A setting that was left out disappears from the list once the
- * published config has a value, because members don't see the draft; what is done outside of the
- * config once it is done; any other task once the admin marks it as done.
+ * nothing else left, only that. A setting that was left out disappears from the list once it has a
+ * value, what is done outside of the config once it is done, any other task once the admin marks it
+ * as done. Members don't see the draft, so what only the draft has done must be published first.
  */
 export function TodoNotice({
   domain,
@@ -41,8 +41,8 @@ export function TodoNotice({
     // Someone may have published meanwhile, so `domain` may be an older state.
     setTodo(domain.id, left)
   })
-  const openTasks = findOpenTodo(todo, domain.config, ready?.done)
-  const isDoneInDraft = findOpenTodo(openTasks, config).length < openTasks.length
+  const openTasks = findOpenTodo(todo, config, ready?.done)
+  const isPublished = findOpenTodo(todo, domain.config, ready?.done).length === 0
   const comeIn = todo.find(({ code }) => code === 'come-in')
   const failure = marking.isError ? <p role="alert">{t('studio.clone.doneFailed')}</p> : null
   const address = ready && (
@@ -50,6 +50,17 @@ export function TodoNotice({
       {ready.url.replace(/^https?:\/\//, '')}
     </a>
   )
+  const last = comeIn && address && (
+    <Last>
+      {t('studio.clone.thenComeIn')} {address}
+    </Last>
+  )
+  if (openTasks.length === 0 && !isPublished)
+    return last ? (
+      <Gap>
+        <Notice title={t('studio.clone.publishFirst')}>{last}</Notice>
+      </Gap>
+    ) : null
   if (openTasks.length === 0)
     return comeIn && address ? (
       <Gap>
@@ -73,7 +84,7 @@ export function TodoNotice({
   return (
     <FoldedNotice
       title={t('studio.clone.leftToDo', { count: openTasks.length })}
-      text={failure ?? (isDoneInDraft ? <p>{t('studio.clone.oncePublished')}</p> : null)}
+      text={failure}
       summary={t('studio.clone.show')}
     >
       <TodoList
@@ -84,11 +95,7 @@ export function TodoNotice({
         onDone={(task) => marking.mutate(task)}
         pending={marking.isPending ? marking.variables : undefined}
       />
-      {comeIn && address ? (
-        <Last>
-          {t('studio.clone.thenComeIn')} {address}
-        </Last>
-      ) : null}
+      {last}
     </FoldedNotice>
   )
 }

@@ -161,9 +161,8 @@ describe('the sections of a page', () => {
     const view = render(tree(storeWith([own, notice('a', 'first words')])))
     expect(document.body.textContent).toBe('waiting')
     view.unmount()
-    render(
-      tree(storeWith([{ ...own, id: 's', widget: 'steps', own: false }, notice('a', 'words')])),
-    )
+    const steps = { ...own, id: 's', widget: 'steps', own: false }
+    render(tree(storeWith([steps, notice('a', 'words')])))
     expect(document.body.textContent).toBe('words')
   })
 

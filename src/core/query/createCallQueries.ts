@@ -27,7 +27,7 @@ export interface CallQuery<Value, Stored = Value> {
   /** Data that is already known, so the query is `ready` before its first fetch. */
   initialData?: Stored | undefined
   /** Chooses what to show until the first fetch of a new key, given the data of the last key. */
-  placeholderData?: (previous: Stored | undefined) => Stored | undefined
+  placeholderData?: <Data>(previous: Data | undefined) => Data | undefined
   /** Age in ms at which a mounting component refetches the data; 0 by default. */
   staleTime?: number
   /** How long the data stays cached after the last component that uses it has unmounted, in ms. */

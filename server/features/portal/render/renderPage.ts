@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { decodePath } from '#src/core/config/decodePath'
 import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
 import { keepsQuery, redirectAddress } from '#src/core/gates/redirectAddress'
 import type { Club } from '../../../platform/clubs/Club'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Sections } from '../../../core/registry/Sections'
-import { useShownSections } from '../../../core/registry/useShownSections'
+import { useShownSections } from '../../../core/session/useShownSections'
 
 /**
  * The sections of a page with a built-in text (`children`), which stands above them unless a section

@@ -70,7 +70,7 @@ function renameMessages(config: PlainObject): PlainObject {
     const texts = messages[language]
     if (!isPlainObject(texts)) return [language, texts]
     const earlier = ownKeys(texts).filter((id) => Object.hasOwn(RENAMED_MESSAGES, id))
-    const { ...kept } = texts
+    const kept: Record<string, unknown> = { ...texts }
     for (const id of earlier) {
       kept[RENAMED_MESSAGES[id] ?? id] ??= texts[id]
       delete kept[id]
