@@ -28,7 +28,7 @@ export type Command =
       companyId: number | undefined
       parts: readonly string[] | undefined
       /** The new club's own language, currency and time zone; what is absent is cloned. */
-      region?: { locale?: string; currency?: string; timezone?: string }
+      region?: Region
       dryRun: boolean
       hostFlags?: HostFlags
     }
@@ -90,6 +90,13 @@ export type Command =
   | { name: 'dump' }
   /** Returns the company of each host, with its things of these ids; used only by `validate`. */
   | { name: 'companies'; hosts: readonly string[]; thingIds: readonly number[] }
+
+/** A new club's own language, currency and time zone. */
+export interface Region {
+  locale?: string
+  currency?: string
+  timezone?: string
+}
 
 /** Which clubs a `fleet` command applies to: those that match all of its fields. */
 export interface FleetSubset {

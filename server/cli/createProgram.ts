@@ -3,7 +3,7 @@ import { cloneParts } from '../features/config/model/cloneParts'
 import { addInstallationCommands, type Run } from './addInstallationCommands'
 import { clubCommand } from '../platform/env/clubCommand'
 import { describeRelease, readBuild } from '../platform/env/release'
-import type { HostFlags, ParsedCommand } from './Command'
+import type { HostFlags, ParsedCommand, Region } from './Command'
 
 /**
  * Creates the parser of the command line. `run` gets the command that was entered, `writeHelp` the
@@ -86,31 +86,8 @@ function addClubCommands(program: Program, run: Run): void {
       .option('--timezone <zone>', 'its own time zone, such as Europe/Madrid')
       .option('--dry-run', 'write nothing'),
   ).action(
-    ({
-      from,
-      parts,
-      locale,
-      currency,
-      timezone,
-      ...options
-    }: NewClubOptions & {
-      from: string
-      parts?: string[]
-      locale?: string
-      currency?: string
-      timezone?: string
-    }) =>
-      run({
-        name: 'clone',
-        from,
-        ...newClub(options),
-        parts,
-        region: {
-          ...(locale !== undefined && { locale }),
-          ...(currency !== undefined && { currency }),
-          ...(timezone !== undefined && { timezone }),
-        },
-      }),
+    ({ from, parts, ...options }: NewClubOptions & Region & { from: string; parts?: string[] }) =>
+      run({ name: 'clone', from, ...newClub(options), parts, region: regionOf(options) }),
   )
   program
     .command('diff')
@@ -314,6 +291,12 @@ const companyOption = (): Option =>
     if (!/^[1-9]\d{0,8}$/.test(text)) throw new InvalidArgumentError('It is not a company’s id.')
     return Number(text)
   })
+
+const regionOf = ({ locale, currency, timezone }: Region): Region => ({
+  ...(locale !== undefined && { locale }),
+  ...(currency !== undefined && { currency }),
+  ...(timezone !== undefined && { timezone }),
+})
 
 const splitList = (text: string): string[] => text.split(',').map((word) => word.trim())
 

@@ -85,9 +85,7 @@ it('an entry of the club’s own is added after the others, written per language
   await user.type(row.getByRole('textbox', { name: 'Leads to' }), '/story')
   expect(row.getByRole('button', { name: /^Our story/ })).toBeTruthy()
   await user.type(row.getByRole('textbox', { name: /^Name/ }), 'Story')
-  expect(added().map(([, entry]) => entry)).toEqual([
-    { order: 21, href: '/story', name: 'Story' },
-  ])
+  expect(added().map(([, entry]) => entry)).toEqual([{ order: 21, href: '/story', name: 'Story' }])
   await user.click(row.getByRole('button', { name: 'Move Story up' }))
   expect(Object.fromEntries(added())).toMatchObject({ product: { order: 21 } })
   await user.click(row.getByRole('button', { name: 'Remove Story' }))

@@ -232,7 +232,10 @@ test('an admin adds a page with a section, writes its title in two languages and
   await test.step('it is in the menu by an entry without a name', async () => {
     await studio.getByRole('tab', { name: 'Navigation' }).click()
     await studio.getByRole('button', { name: 'Add an entry' }).click()
-    await studio.getByRole('tabpanel').getByRole('combobox', { name: 'Leads to' }).fill('/our-story')
+    await studio
+      .getByRole('tabpanel')
+      .getByRole('combobox', { name: 'Leads to' })
+      .fill('/our-story')
     const menu = preview.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link', { name: 'Our story' })).toBeVisible()
   })
