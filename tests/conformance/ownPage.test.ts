@@ -59,6 +59,6 @@ it('an entry that the club adds is a link in the menu; another site opens in a n
     markup.match(/<a\b[^>]*>/g)?.find((tag) => tag.includes(`href="${href}"`)) ?? ''
   expect(linkTo('/about/us')).not.toBe('')
   expect(linkTo('https://shop.example/')).toContain('target="_blank" rel="noopener noreferrer"')
-  expect(markup).toContain('(opens in a new tab)')
+  expect(markup).toContain(', opens in a new tab')
   expect(linkTo('tel:+34600000000')).not.toContain('target')
 })

@@ -14,7 +14,7 @@ const story = {
 const sections = { '/story': section('The first summer'), '/rules': section('No shoes') }
 
 it('a page that the club adds is open to anybody in each language, and is listed and shared', async () => {
-  await pages.configure({ own_pages: [story], props: { sections } })
+  await pages.configure({ debug: false, own_pages: [story], props: { sections } })
   const { status, document } = await pages.open('/about/us')
   expect([status, document.title]).toEqual([200, 'Our story · Harbour House'])
   expect(document.querySelector('h1')?.textContent).toBe('Our story')
@@ -35,7 +35,7 @@ it('a page that the club adds is open to anybody in each language, and is listed
 
 it('a page that the club adds can be for those who are signed in, or for members; off, it is not found', async () => {
   const show = async (more: object, visit = {}) => {
-    await pages.configure({ own_pages: [{ ...story, ...more }], props: { sections } })
+    await pages.configure({ debug: false, own_pages: [{ ...story, ...more }], props: { sections } })
     const { status, document } = await pages.open('/about/us', visit)
     return [status, (document.querySelector('main')?.textContent ?? '').includes('first summer')]
   }

@@ -158,11 +158,14 @@ describe('the sections of a page', () => {
   it('are waited for if they are the page’s own, when it is opened within the tab', async () => {
     const own = { id: 'q', widget: 'quote', settings: {}, own: true }
     await widgetById('notice').preload()
+    // React wants what suspends to be awaited, but here it must not have loaded yet.
+    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const view = render(tree(storeWith([own, notice('a', 'first words')])))
     expect(document.body.textContent).toBe('waiting')
     view.unmount()
+    silent.mockReset()
     const steps = { ...own, id: 's', widget: 'steps', own: false }
-    render(tree(storeWith([steps, notice('a', 'words')])))
+    await show(storeWith([steps, notice('a', 'words')]))
     expect(document.body.textContent).toBe('words')
   })
 

@@ -40,7 +40,10 @@ const linksIn = (settings: PlainObject): string[] =>
     ([, link = '', inText = '']) => link + inText,
   )
 const findings = (config: PlainObject) =>
-  validateConfig(config, { catalogue }).map(({ code, path }) => `${code} ${path}`)
+  validateConfig(config, { catalogue })
+    // Data of a page that the club lacks is no matter of a sample; the form says so.
+    .filter(({ code }) => code !== 'section-page')
+    .map(({ code, path }) => `${code} ${path}`)
 
 describe.each(clubs)('a freshly added section of $name', ({ config }) => {
   const { routes } = compile(config, { catalogue }).config

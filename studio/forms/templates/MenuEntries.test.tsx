@@ -82,7 +82,7 @@ it('an entry of the club’s own is added after the others, written per language
     screen.getByRole('button', { name: /^Unnamed/ }).closest<HTMLElement>('[role=listitem]') ??
       document.body,
   )
-  await user.type(row.getByRole('textbox', { name: 'Leads to' }), '/story')
+  await user.type(row.getByRole('combobox', { name: 'Leads to' }), '/story')
   expect(row.getByRole('button', { name: /^Our story/ })).toBeTruthy()
   await user.type(row.getByRole('textbox', { name: /^Name/ }), 'Story')
   expect(added().map(([, entry]) => entry)).toEqual([{ order: 21, href: '/story', name: 'Story' }])

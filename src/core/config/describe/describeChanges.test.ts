@@ -150,7 +150,7 @@ describe('a change of a config as a sentence', () => {
       english(sections('hero', 'gallery'), {
         props: { sections: { '/': [gallery, week, hero] } },
       }),
-    ).toEqual([expect.stringMatching(/Next events, Hero, Gallery → Gallery, Next events, Hero$/)])
+    ).toEqual(['Gallery on “My Club”: moved to the top'])
   })
 
   it('tells a move of a page’s own section in the history, which has only the current config', () => {
