@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
-import { Suspense } from 'react'
+import { Suspense, use } from 'react'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
@@ -18,10 +18,12 @@ vi.mock(import('../../src/registry/widgets'), async (original) => {
   const crash = (): never => {
     throw new Error('a widget that crashes')
   }
+  const never = new Promise<never>(() => undefined)
   return {
     ...real,
     widgetById: (id) => {
       const notice = real.widgetById('notice')
+      if (id === 'unloaded') return { ...notice, Component: () => use(never) }
       return id === 'crashing'
         ? { ...notice, Component: crash, preload: () => Promise.resolve() }
         : real.widgetById(id)
@@ -30,6 +32,7 @@ vi.mock(import('../../src/registry/widgets'), async (original) => {
 })
 
 const harbour = configOf('harbour')
+const OWN = { own: true }
 const notice = (id: string, text: string) => ({ id, widget: 'notice', settings: { text } })
 
 function storeWith(
@@ -156,16 +159,11 @@ describe('the sections of a page', () => {
   })
 
   it('are waited for if they are the page’s own, when it is opened within the tab', async () => {
-    const own = { id: 'q', widget: 'quote', settings: {}, own: true }
-    await widgetById('notice').preload()
-    // React wants what suspends to be awaited, but here it must not have loaded yet.
-    const silent = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    const view = render(tree(storeWith([own, notice('a', 'first words')])))
+    const section = { id: 'q', widget: 'unloaded', settings: {} }
+    await show(storeWith([{ ...section, ...OWN }, notice('a', 'words')]))
     expect(document.body.textContent).toBe('waiting')
-    view.unmount()
-    silent.mockReset()
-    const steps = { ...own, id: 's', widget: 'steps', own: false }
-    await show(storeWith([steps, notice('a', 'words')]))
+    cleanup()
+    await show(storeWith([section, notice('a', 'words')]))
     expect(document.body.textContent).toBe('words')
   })
 
