@@ -36,7 +36,7 @@ test('an owner clones the current club by keyboard; the clone opens in the previ
   await expect(dialog.getByText(/^Passwords and keys, host, ids/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Create the club' }).press('Enter')
 
-  await expect(dialog.getByRole('heading', { name: 'Quayside is ready' })).toBeFocused()
+  await expect(dialog.getByRole('heading', { name: 'Quayside has been created' })).toBeFocused()
   await expect(dialog.getByText('This was copied')).toBeVisible()
   await expect(
     dialog.getByText('Members will find it at quayside.localhost. It has no accounts yet.'),

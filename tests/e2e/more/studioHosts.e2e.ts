@@ -142,7 +142,7 @@ test('an owner creates clubs on new hosts and has them verified, from the studio
         created.push(request.url())
     })
     await wizard.getByRole('button', { name: 'Create the club' }).dblclick()
-    await expect(wizard.getByRole('heading', { name: 'Quayside is ready' })).toBeFocused()
+    await expect(wizard.getByRole('heading', { name: 'Quayside has been created' })).toBeFocused()
     expect(created).toHaveLength(1)
   })
 
@@ -193,7 +193,7 @@ test('an owner creates clubs on new hosts and has them verified, from the studio
     await startClub(studio, 'Pier', 'pier.example')
     await wizard.getByRole('button', { name: 'Next' }).click()
     await wizard.getByRole('button', { name: 'Create the club' }).click()
-    await expect(wizard.getByRole('heading', { name: 'Pier is ready' })).toBeFocused()
+    await expect(wizard.getByRole('heading', { name: 'Pier has been created' })).toBeFocused()
     await studio.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }))
     await wizard.getByRole('button', { name: 'Copy: Content' }).click()
     await expect(
