@@ -11,9 +11,7 @@ export function clubPathOf(
   host: string,
   manifest: { uri: string; paths: readonly string[]; plus: boolean },
 ): string | undefined {
-  const config = JSON.parse(
-    readFileSync(path.join(clubs, host.split('.')[0] ?? '', 'portal-config.json'), 'utf8'),
-  ) as ClubPages
+  const config = configOf(host)
   const ownPage = config.pages?.find(({ uri }) => uri === manifest.uri)
   if ((manifest.plus && config.plan !== 'Plus') || ownPage?.enabled === false) return undefined
   return (
@@ -21,6 +19,15 @@ export function clubPathOf(
     ((manifest.paths[0] ?? '/').replaceAll(/\/:\w+\?/g, '').replaceAll(/:\w+|\*/g, '7') || '/')
   )
 }
+
+/** The paths of the pages that the demo club of a host has added. */
+export const ownPathsOf = (host: string): string[] =>
+  (configOf(host).ownPages ?? []).map((page) => page.path ?? `/${page.id}`)
+
+const configOf = (host: string): ClubPages =>
+  JSON.parse(
+    readFileSync(path.join(clubs, host.split('.')[0] ?? '', 'portal-config.json'), 'utf8'),
+  ) as ClubPages
 
 /**
  * Matches the expected console errors of paths from `clubPathOf`: no item has the id 7, and not
@@ -32,4 +39,5 @@ export const EXPECTED_NOT_FOUND =
 interface ClubPages {
   plan: string
   pages?: { uri: string; path?: string; enabled?: boolean }[]
+  ownPages?: { id: string; path?: string }[]
 }

@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
+import { OWN_PAGE_ID } from '../../../schemas/ownPageId'
 import type { PageManifest } from '../../../schemas/PageManifest'
-import { clubPathOf } from './clubPaths'
+import { clubPathOf, ownPathsOf } from './clubPaths'
 import type { RunningPortal } from './runPortal'
 
 const root = path.resolve(import.meta.dirname, '../../..')
@@ -41,7 +42,8 @@ export async function pathsOf({ host, email }: PageView): Promise<string[]> {
   const paths = new Map<string, string>()
   for (const entry of readdirSync(path.join(root, 'src/pages'), { withFileTypes: true })) {
     const { name } = entry
-    if (!entry.isDirectory() || ENDS_SESSION.includes(name)) continue
+    // Pages that a club has added have no manifest; their paths are in its config.
+    if (!entry.isDirectory() || name === OWN_PAGE_ID || ENDS_SESSION.includes(name)) continue
     const { manifest } = (await import(`../../../src/pages/${name}/manifest.ts`)) as {
       manifest: PageManifest
     }
@@ -49,7 +51,7 @@ export async function pathsOf({ host, email }: PageView): Promise<string[]> {
     const shows = screenOf(name, manifest, email)
     if (at !== undefined && shows !== undefined && !paths.has(shows)) paths.set(shows, at)
   }
-  return [...paths.values()]
+  return [...paths.values(), ...ownPathsOf(host)]
 }
 
 /** Prepares a view: the width, and the language unless it is the club's own. */
