@@ -25,7 +25,12 @@ export interface SectionPlace {
 
 /** The pages of a club to which a link can lead, its own ones too, each at its path in the club. */
 export const pagePlaces = (club: ResolvedConfig): readonly PagePlace[] => {
-  const known = new Map(previewPages([]).map((page) => [page.uri, page]))
+  const known = new Map(
+    previewPages([])
+      // Nobody arrives there without what the address holds, or without an error.
+      .filter(({ id, secretAddress }) => !secretAddress && id !== 'error')
+      .map((page) => [page.uri, page]),
+  )
   return club.routes.flatMap((route) => {
     const page = known.get(route.uri)
     if (!route.enabled || !(page || isOwnPage({ id: route.pageId }))) return []
