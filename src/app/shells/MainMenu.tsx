@@ -5,7 +5,8 @@ import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
 import type { ShellData } from './ShellData'
-import { isOutside, OutsideLink } from '../../ui/controls/OutsideLink'
+import { isOutsidePortal } from '../../core/config/compile/reservedPaths'
+import { OutsideLink } from '../../ui/controls/OutsideLink'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
 
 /** Props of the menu; `collapsed` shows icons with small labels below. */
@@ -47,7 +48,7 @@ export function MainMenu({ shell, direction, collapsed = false }: MainMenuProps)
 
 /** The link of an entry, which may lead out of the portal. */
 function EntryLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
-  return isOutside(to) ? (
+  return isOutsidePortal(to) ? (
     <OutsideLink to={to}>{children}</OutsideLink>
   ) : (
     <PortalNavLink to={to}>{children}</PortalNavLink>

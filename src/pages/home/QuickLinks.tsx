@@ -6,7 +6,8 @@ import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
-import { isOutside, OutsideLink } from '../../ui/controls/OutsideLink'
+import { isOutsidePortal } from '../../core/config/compile/reservedPaths'
+import { OutsideLink } from '../../ui/controls/OutsideLink'
 import { media } from '../../ui/style/media'
 import { StripLink } from './StripLink'
 
@@ -23,7 +24,7 @@ export function QuickLinks(): ReactNode {
   return (
     <Links aria-label={t('page.home.ways')} $isRepeated={config.menuMode !== 'burger'}>
       {entries.map(({ key, path, name, icon }) => (
-        <StripLink key={key} to={path} as={isOutside(path) ? OutsideLink : undefined}>
+        <StripLink key={key} to={path} as={isOutsidePortal(path) ? OutsideLink : undefined}>
           {isIconName(icon) && <Icon name={icon} size={20} />}
           <span>{'text' in name ? name.text : t(name.id)}</span>
         </StripLink>

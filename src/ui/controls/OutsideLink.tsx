@@ -4,9 +4,6 @@ import { useText } from '../../core/intl/useText'
 import { Icon } from '../media/Icon'
 import { VisuallyHidden } from '../layout/VisuallyHidden'
 
-/** Whether an address of a menu leads out of the portal's pages: to a site, a file, a phone. */
-export const isOutside = (to: string): boolean => !to.startsWith('/') || to.startsWith('/media/')
-
 /**
  * A link to `to`, an address out of the portal's pages. Another site opens in a new tab, which an
  * icon and a text for screen readers say.
