@@ -1,12 +1,4 @@
-import {
-  memo,
-  Suspense,
-  type ReactNode,
-  Component,
-  useEffect,
-  useState,
-  useSyncExternalStore,
-} from 'react'
+import { memo, Suspense, type ReactNode, Component, useEffect } from 'react'
 import { styled } from 'styled-components'
 import { sectionAnchor } from '../core/config/sectionAnchor'
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
@@ -59,28 +51,18 @@ const SectionSlot = memo(function SectionSlot({
   first: boolean
 }): ReactNode {
   const widget = widgetById(section.widget)
-  const isHydrating = useSyncExternalStore(
-    subscribeToNothing,
-    () => false,
-    () => true,
-  )
-  const [isInServersMarkup] = useState(isHydrating)
-  const content = (
-    <SectionBoundary path={path} settings={section.settings}>
-      <Slot id={sectionAnchor(section.id)} $first={first} data-section={section.id}>
-        <widget.Component settings={section.settings} />
-      </Slot>
-    </SectionBoundary>
-  )
-  // A page opened within the tab waits for its own sections as for its own code: put in later, they
-  // would push down what the page shows below them.
-  if (section.own === true && !isInServersMarkup) return content
   // On the server, error boundaries don't catch errors: React leaves this Suspense empty and
   // renders it again in the browser.
-  return <Suspense fallback={null}>{content}</Suspense>
+  return (
+    <Suspense fallback={null}>
+      <SectionBoundary path={path} settings={section.settings}>
+        <Slot id={sectionAnchor(section.id)} $first={first} data-section={section.id}>
+          <widget.Component settings={section.settings} />
+        </Slot>
+      </SectionBoundary>
+    </Suspense>
+  )
 })
-
-const subscribeToNothing = () => () => undefined
 
 // A JSON Pointer with the section's id instead of its position, which may change.
 const pointer = (uri: string, id: string): string =>

@@ -1,10 +1,13 @@
 import type { WidgetProps } from '../core/registry/defineWidget'
+import type { ResolvedSection } from '../core/config/ResolvedConfig'
 import { lazyPart, type LazyPart } from '../ui/feedback/lazyPart'
 
 /** A widget's component and settings schema, loaded when a section shows the widget. */
 export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {
   /** Name of the widget's folder. */
   id: string
+  /** The modules that it needs as named in the bundler's manifest, for preload links. */
+  sources: readonly string[]
 }
 
 const widgetsById = new Map<string, WidgetEntry>()
@@ -18,8 +21,16 @@ export function widgetById(id: string): WidgetEntry {
   if (cached) return cached
   const widget: WidgetEntry = {
     id,
+    sources: ['src/registry/widgetBodies.tsx', `src/widgets/${id}/Widget.tsx`],
     ...lazyPart(async () => (await import('./widgetBodies')).loadWidgetBody(id)),
   }
   widgetsById.set(id, widget)
   return widget
 }
+
+/**
+ * The widgets of the page's own sections among these. A page waits for them as for its own code: put
+ * in later, they would push down what the page shows below them.
+ */
+export const ownWidgets = (sections: readonly ResolvedSection[]): readonly WidgetEntry[] =>
+  sections.filter(({ own }) => own === true).map(({ widget }) => widgetById(widget))

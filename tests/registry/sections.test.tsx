@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { Suspense, use } from 'react'
+import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
@@ -158,13 +159,20 @@ describe('the sections of a page', () => {
     ).toEqual([['week'], ['a', 'late']])
   })
 
-  it('are waited for if they are the page’s own, when it is opened within the tab', async () => {
-    const section = { id: 'q', widget: 'unloaded', settings: {} }
-    await show(storeWith([{ ...section, ...OWN }, notice('a', 'words')]))
-    expect(document.body.textContent).toBe('waiting')
-    cleanup()
-    await show(storeWith([section, notice('a', 'words')]))
-    expect(document.body.textContent).toBe('words')
+  it('stay as served until their code is loaded', async () => {
+    await widgetById('notice').preload()
+    const container = document.createElement('div')
+    container.innerHTML = renderToString(
+      tree(storeWith([{ ...notice('own', 'the week'), ...OWN }, notice('a', 'words')])),
+    )
+    const unloaded = { widget: 'unloaded', settings: {} }
+    const store = storeWith([
+      { id: 'own', ...unloaded, ...OWN },
+      { id: 'a', ...unloaded },
+    ])
+    const root = await act(async () => hydrateRoot(container, tree(store)))
+    expect(container.textContent).toBe('the weekwords')
+    root.unmount()
   })
 
   it('keep the page on the server if a widget crashes there', async () => {

@@ -9,6 +9,11 @@ export interface LazyPart<P> {
   /** Loads the code, once. Rejects if it can't be loaded; another call retries. */
   preload: () => Promise<unknown>
   /**
+   * The last load, which the first call starts: for React's `use` in a component that must not
+   * render before the code is there. Unlike `preload`, never retries.
+   */
+  whenLoaded: () => Promise<unknown>
+  /**
    * For what the server renders too: renders immediately if `preload` has finished, even on the
    * server and during hydration; otherwise suspends.
    */
@@ -57,8 +62,10 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     return started
   }
 
+  const whenLoaded = (): Promise<ComponentType<P>> => loading ?? preload()
+
   function Component(props: P): ReactNode {
-    const Body = use(loading ?? preload())
+    const Body = use(whenLoaded())
     return <Body {...props} />
   }
 
@@ -101,7 +108,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
     return Body ? <Body {...(props as unknown as P)} /> : fallback
   }
 
-  return { preload, Component, OnDemand }
+  return { preload, whenLoaded, Component, OnDemand }
 }
 
 interface LoadFailure {
