@@ -6,8 +6,6 @@ import { lazyPart, type LazyPart } from '../ui/feedback/lazyPart'
 export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {
   /** Name of the widget's folder. */
   id: string
-  /** The modules that it needs as named in the bundler's manifest, for preload links. */
-  sources: readonly string[]
 }
 
 const widgetsById = new Map<string, WidgetEntry>()
@@ -21,7 +19,6 @@ export function widgetById(id: string): WidgetEntry {
   if (cached) return cached
   const widget: WidgetEntry = {
     id,
-    sources: ['src/registry/widgetBodies.tsx', `src/widgets/${id}/Widget.tsx`],
     ...lazyPart(async () => (await import('./widgetBodies')).loadWidgetBody(id)),
   }
   widgetsById.set(id, widget)
@@ -29,8 +26,8 @@ export function widgetById(id: string): WidgetEntry {
 }
 
 /**
- * The widgets of the page's own sections among these. A page waits for them as for its own code: put
- * in later, they would push down what the page shows below them.
+ * The widgets of the page's own sections among these. A page that is opened within the tab waits for
+ * them as for its own code: put in later, they would push down what the page shows below them.
  */
 export const ownWidgets = (sections: readonly ResolvedSection[]): readonly WidgetEntry[] =>
   sections.filter(({ own }) => own === true).map(({ widget }) => widgetById(widget))

@@ -4,6 +4,7 @@ import { Provider } from 'jotai'
 import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it, vi } from 'vitest'
+import { MarkUsable } from '../../src/app/router/MarkUsable'
 import { PageView } from '../../src/app/router/PageView'
 import type { ResolvedSection } from '../../src/core/config/ResolvedConfig'
 import { createPageStore } from '../../src/core/session/atoms'
@@ -52,10 +53,13 @@ async function open(sections: readonly ResolvedSection[]): Promise<HTMLElement> 
   return view.container
 }
 
-it('a page that is opened waits for the code of its own sections, not of others', async () => {
+it('a page that is opened within the tab waits for the code of its own sections, not of others', async () => {
   const section = { id: 'q', widget: 'quote', settings: {} }
+  const own = [{ ...section, own: true as const }]
+  expect((await open(own)).textContent).toBe('the page')
+  render(<MarkUsable />)
   expect((await open([{ ...section, widget: 'steps' }])).textContent).toBe('the page')
-  const page = await open([{ ...section, own: true }])
+  const page = await open(own)
   expect(page.textContent).toBe('waiting')
   await act(async () => {
     openGate()

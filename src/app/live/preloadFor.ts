@@ -1,26 +1,18 @@
 import { adminAtom, configAtom, customerAtom, type PortalStore } from '../../core/session/atoms'
 import { shownSections } from '../../core/registry/shownSections'
 import { pageById } from '../../registry/pages'
-import { ownWidgets, widgetById } from '../../registry/widgets'
+import { widgetById } from '../../registry/widgets'
 import { decide } from '../../core/gates/decide'
 import { frameParts, listFrameParts } from '../shells/frameParts'
 
-/**
- * Loads the shell, gates and page of a path with the page's own sections, so that the next render
- * does not suspend.
- */
+/** Loads the shell, gates and page of a path, so that the next render does not suspend. */
 export async function preloadFor(store: PortalStore, path: string): Promise<void> {
-  const [config, customer] = [store.get(configAtom), store.get(customerAtom)]
-  const outcome = decide(config, customer, path)
+  const customer = store.get(customerAtom)
+  const outcome = decide(store.get(configAtom), customer, path)
   const page =
-    outcome.kind === 'page' || outcome.kind === 'login'
-      ? [
-          pageById(outcome.route.pageId),
-          ...ownWidgets(shownSections(config, customer, outcome.route.uri)),
-        ]
-      : []
+    outcome.kind === 'page' || outcome.kind === 'login' ? pageById(outcome.route.pageId) : undefined
   const switchedClubBar = store.get(adminAtom)?.switched === true ? frameParts.switched : undefined
-  await preloadAll([switchedClubBar, ...listFrameParts(outcome, customer !== null), ...page])
+  await preloadAll([switchedClubBar, ...listFrameParts(outcome, customer !== null), page])
 }
 
 /**

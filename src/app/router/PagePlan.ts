@@ -21,8 +21,8 @@ export interface PagePlan {
    */
   waitForMarkupMedia?: string
   /**
-   * Modules whose files are preloaded, as named in the bundler's manifest. Of
-   * widgets only those of the page's own sections; the others hydrate after the page.
+   * Modules whose files are preloaded, as named in the bundler's manifest. Without widgets, which
+   * hydrate after the page.
    */
   sources: readonly string[]
 }

@@ -1,11 +1,12 @@
 import { useAtomValue } from 'jotai'
-import { use } from 'react'
+import { use, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import type { ResolvedRoute } from '../../core/config/ResolvedConfig'
 import { customerAtom } from '../../core/session/atoms'
 import { useShownSections } from '../../core/session/useShownSections'
 import { pageById } from '../../registry/pages'
 import { ownWidgets } from '../../registry/widgets'
+import { isUsable } from './MarkUsable'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import { decodePath } from '../../core/config/decodePath'
 
@@ -18,14 +19,17 @@ export function PageView({ route }: { route: ResolvedRoute }) {
   const pathname = decodePath(useLocation().pathname)
   return (
     <ErrorBoundary signedIn={signedIn} resetKey={pathname}>
-      <Body route={route} />
+      {/* By its uri, because pages that the club has added share a component. */}
+      <Body key={route.uri} route={route} />
     </ErrorBoundary>
   )
 }
 
 function Body({ route }: { route: ResolvedRoute }) {
   const { Component } = pageById(route.pageId)
-  for (const widget of ownWidgets(useShownSections(route.uri))) use(widget.whenLoaded())
-  // Pages that the club has added share a component.
-  return <Component key={route.uri} />
+  const own = ownWidgets(useShownSections(route.uri))
+  // In the server's markup they are there; each hydrates its own once its code is loaded.
+  const [isOpened] = useState(isUsable)
+  if (isOpened) for (const widget of own) use(widget.whenLoaded())
+  return <Component />
 }

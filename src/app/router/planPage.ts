@@ -1,7 +1,5 @@
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
-import { shownSections } from '../../core/registry/shownSections'
 import { pageById } from '../../registry/pages'
-import { ownWidgets } from '../../registry/widgets'
 import { decide, type Outcome, type Person } from '../../core/gates/decide'
 import { keepsQuery } from '../../core/gates/redirectAddress'
 import { media } from '../../ui/style/media'
@@ -35,11 +33,7 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
     ...base,
     key: `${isMissing(outcome) ? 'not-found' : outcome.kind}:${route.uri}`,
     sectionsPageUri: route.uri,
-    sources: [
-      ...frameSources,
-      page.source,
-      ...ownWidgets(shownSections(config, person, route.uri)).flatMap(({ sources }) => sources),
-    ],
+    sources: [...frameSources, page.source],
   }
 }
 
