@@ -24,7 +24,7 @@ export function ItemCard({
   fields,
   errors,
   conflicts,
-  options: { note: Note, isKept, picture: Picture, describe, add, copies, more: More },
+  options: { note: Note, isKept, picture: Picture, describe, add, copies, needed, more: More },
   items,
   isOpen,
   isLast,
@@ -141,10 +141,16 @@ export function ItemCard({
           <>
             {fields.map((field) => {
               const error = errors[`${path}/${field}`]
+              const part = schema.properties?.[field] ?? {}
               return (
                 <RecordField
                   key={field}
-                  place={{ scope, field, schema: schema.properties?.[field] ?? {} }}
+                  place={{
+                    scope,
+                    field,
+                    schema:
+                      needed?.includes(field) === true ? { ...part, default: undefined } : part,
+                  }}
                   name={`${path}/${field}`}
                   value={item[field]}
                   error={error && t(error)}

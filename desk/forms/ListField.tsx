@@ -11,7 +11,7 @@ import type { FieldPlace } from '../values/useValueText'
 import { findItem, itemsOf, keyOf, newItemId, type Item } from '../values/items'
 import { copyItem } from './copyItem'
 import { ItemCard } from './ItemCard'
-import { emptyValue } from './recordValues'
+import { emptyValue, type Values } from './recordValues'
 
 /**
  * A list of objects in a record: its items can be opened and edited, moved, added, duplicated and
@@ -25,6 +25,7 @@ export function ListField({
   conflicts,
   before,
   options = {},
+  values,
   readOnly,
   onChange,
 }: {
@@ -39,6 +40,8 @@ export function ListField({
   /** The list that the changes are based on. */
   before: unknown
   options: ListOptions | undefined
+  /** All that is typed in the form. */
+  values: Values
   readOnly: boolean
   /** `isRearranged` if items have other places in the list than before. */
   onChange: (value: readonly Item[], isRearranged: boolean) => void
@@ -74,7 +77,7 @@ export function ListField({
       Object.keys(errors).some((path) => path.startsWith(`${field}/${at}/`)),
     )
     setOpened([item, ...faulty].map((one) => keyOf(schema, one)))
-    const [first = ''] = fieldsOf(schema, item, options)
+    const [first = ''] = fieldsOf(schema, item, options, values)
     setToFocus([fieldId(`${field}/${index}/${first}`)])
   }
   const append = (item: Item): void => {
@@ -130,7 +133,7 @@ export function ListField({
               item={item}
               stored={findItem(schema, stored, key)}
               before={findItem(schema, before, key)}
-              fields={fieldsOf(schema, item, options)}
+              fields={fieldsOf(schema, item, options, values)}
               errors={errors}
               conflicts={conflicts.flatMap((path) =>
                 path.startsWith(`${field}/${key}/`) ? [path.slice(`${field}/${key}/`.length)] : [],
@@ -200,8 +203,13 @@ export function ListField({
 }
 
 /** The properties of an item that have a field now. */
-const fieldsOf = (list: JsonSchema, item: Item, { pointless }: ListOptions): readonly string[] => {
-  const hidden = pointless?.(item) ?? []
+const fieldsOf = (
+  list: JsonSchema,
+  item: Item,
+  { pointless }: ListOptions,
+  values: Values,
+): readonly string[] => {
+  const hidden = pointless?.(item, values) ?? []
   return Object.entries(list.items?.properties ?? {}).flatMap(([name, part]) =>
     name === 'id' || part['x-desk']?.readOnly === true || hidden.includes(name) ? [] : [name],
   )

@@ -246,6 +246,7 @@ export function RecordForm({
                   errors={errors}
                   conflicts={conflicts}
                   options={lists?.[field]}
+                  values={typed}
                   onChange={(value, isRearranged) => {
                     change(field, value)
                     // Errors name items by their places in the list.

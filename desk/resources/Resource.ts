@@ -96,8 +96,10 @@ export interface ListOptions {
   describe?: (item: Item, wordsOf: (property: string) => string) => string
   /** What the row of an item says besides its name; `stored` has what staff can't write. */
   note?: (props: { item: Item; stored: Item | undefined }) => ReactNode
-  /** The properties that mean nothing with the item's other values, which are not shown. */
-  pointless?: (item: Item) => readonly string[]
+  /** The properties that mean nothing with the item's or the form's other values, which are not shown. */
+  pointless?: (item: Item, values: Readonly<Record<string, unknown>>) => readonly string[]
+  /** The properties that may not be empty where they have a field, though the schema lets them. */
+  needed?: readonly string[]
   /** Whether a stored item can't be removed any more. */
   isKept?: (stored: Item) => boolean
   /** A picture before the item's name. */

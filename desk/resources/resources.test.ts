@@ -9,6 +9,7 @@ import { events } from './events'
 import { mailings } from './mailings'
 import { members } from './members'
 import { memberships } from './memberships'
+import { products } from './products'
 import { schedules } from './schedules'
 import { tags } from './tags'
 import { templates } from './templates'
@@ -28,6 +29,7 @@ const resources = {
   members,
   memberships,
   pages,
+  products,
   schedules,
   tags,
   templates,

@@ -12,6 +12,7 @@ import { events } from '../resources/events'
 import { mailings } from '../resources/mailings'
 import { members } from '../resources/members'
 import { memberships } from '../resources/memberships'
+import { products } from '../resources/products'
 import { schedules } from '../resources/schedules'
 import type { Resource } from '../resources/Resource'
 import { tags } from '../resources/tags'
@@ -33,6 +34,7 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(events),
   resourceEntry(schedules),
   resourceEntry(memberships),
+  resourceEntry(products),
   resourceEntry(articles),
   resourceEntry(pages),
   resourceEntry(businesses),

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '../../schemas/JsonSchema'
+import { joinParts } from '../../src/core/places/addressLine'
 import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 
 /** An item of a list in a record, such as a ticket type. */
@@ -15,11 +16,16 @@ export const keyOf = (list: JsonSchema, item: Item): string => String(item[list[
 export const findItem = (list: JsonSchema, value: unknown, key: string): Item | undefined =>
   itemsOf(value).find((item) => keyOf(list, item) === key)
 
-/** What an item is called: its name or title, or a person's names; empty if it has none yet. */
+/**
+ * What an item is called: its name or title, a person's names, or a variant's values; empty if it
+ * has none yet.
+ */
 export const nameOf = (item: Item): string =>
-  'firstName' in item
-    ? `${String(item['firstName'])} ${String(item['lastName'] ?? '')}`.trim()
-    : String(item['name'] ?? (item['title'] || item['description']) ?? '')
+  'third' in item
+    ? joinParts([item['first'], item['second'], item['third']].map(String))
+    : 'firstName' in item
+      ? `${String(item['firstName'])} ${String(item['lastName'] ?? '')}`.trim()
+      : String(item['name'] ?? (item['title'] || item['description']) ?? '')
 
 /** A free id for a new item: below 0, until the server gives it one of its own. */
 export const newItemId = (items: readonly Item[]): number =>

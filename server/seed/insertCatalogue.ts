@@ -75,7 +75,11 @@ export async function insertCatalogue(
     )
     assertVariants(product, variants)
     const productId = await insertProduct(tx, { companyId, businessId, ...product }, categoryIds)
-    await insertVariants(tx, { companyId, productId }, variants)
+    await insertVariants(
+      tx,
+      { companyId, productId },
+      variants.map((variant, position) => ({ ...variant, position })),
+    )
   }
   for (const product of products) await insert(product, null)
   for (const { products: businessProducts, category, survey, ...business } of businesses) {

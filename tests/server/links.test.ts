@@ -16,6 +16,7 @@ describe.each(engines)('links to a club’s data on $name', (engine) => {
       await tx.execute(
         sql`insert into content_pages (company_id, id, published, title, summary, body, image, published_at) values (1, 901, true, 'Café rules', '', '', '', now()), (1, 902, false, 'Café secrets', '', '', '', null)`,
       )
+      await tx.execute(sql`update products set published = false where company_id = 1 and id = 1`)
     })
   })
   afterAll(() => server.close())
@@ -56,10 +57,12 @@ describe.each(engines)('links to a club’s data on $name', (engine) => {
       { kind: 'page', id: 901 },
       { kind: 'page', id: 902 },
       { kind: 'event', id: 901_000 },
+      { kind: 'product', id: 1 },
       { kind: 'product', id: 2_147_483_648 },
       { kind: 'page', id: -1 },
     ]
     expect((await check(things)).map(({ kind, id, shown }) => [kind, id, shown])).toEqual([
+      ['product', 1, false],
       ['page', 901, true],
       ['page', 902, false],
     ])

@@ -151,7 +151,7 @@ function queriesOf(tx: Tx, companyId: number) {
           kind: sql<FoundThing['kind']>`'product'::text`.as('kind'),
           id: products.id,
           name: products.name,
-          shown: sql<boolean>`true`.as('shown'),
+          shown: sql<boolean>`${products.published}`.as('shown'),
           startsAt: noStart,
         })
         .from(products)

@@ -34,7 +34,7 @@ export const handlers = {
     const { companyId } = requireCustomer(caller).club
     return context.db.read(companyId, async (tx) => {
       const row = await findProduct(tx, companyId, params.productId)
-      if (row === undefined) throw new AppError(404, 'not_found')
+      if (row?.published !== true) throw new AppError(404, 'not_found')
       return presentProduct(
         row,
         (await categoriesOfProducts(tx, companyId, [row.id])).get(row.id) ?? [],

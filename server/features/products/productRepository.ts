@@ -30,8 +30,8 @@ export interface ProductFilter {
 }
 
 /**
- * Returns a page of the products that a club itself sells or serves, by name, and their total,
- * exact only up to `maxCounted`.
+ * Returns a page of the products that a club itself sells or serves and members see, by name, and
+ * their total, exact only up to `maxCounted`.
  */
 export async function paginateProducts(
   db: Tx,
@@ -51,6 +51,7 @@ export async function paginateProducts(
     )
   const condition = and(
     isSoldByClub(companyId),
+    products.published,
     part === undefined ? undefined : eq(products.part, part),
     categoryId === undefined ? undefined : inArray(products.id, ofCategory),
     ...searchWords(search).map((word) => containsWord(products, word)),
@@ -68,7 +69,10 @@ export async function paginateProducts(
   }
 }
 
-/** Returns a product that a club itself sells or serves, by its id; undefined if there is none. */
+/**
+ * Returns a product that a club itself sells or serves by its id, also one that members don't see;
+ * undefined if there is none.
+ */
 export function findProduct(
   db: Tx,
   companyId: number,
@@ -91,7 +95,13 @@ export async function productsOfBusiness(
   return db
     .select()
     .from(products)
-    .where(and(eq(products.companyId, companyId), eq(products.businessId, businessId)))
+    .where(
+      and(
+        eq(products.companyId, companyId),
+        eq(products.businessId, businessId),
+        products.published,
+      ),
+    )
     .orderBy(sql`lower(${products.name})`, asc(products.id))
 }
 
@@ -139,11 +149,25 @@ export async function insertProduct(
 ): Promise<number> {
   const [inserted] = await db.insert(products).values(row).returning({ id: products.id })
   if (inserted === undefined) throw new Error('the product was not inserted')
-  for (const categoryId of categoryIds)
+  await storeCategories(db, { companyId: row.companyId, id: inserted.id }, categoryIds)
+  return inserted.id
+}
+
+/** Replaces the categories of a product. */
+export async function storeCategories(
+  db: Tx,
+  { companyId, id: productId }: Pick<ProductRow, 'companyId' | 'id'>,
+  categoryIds: readonly number[],
+): Promise<void> {
+  await db
+    .delete(productCategories)
+    .where(
+      and(eq(productCategories.companyId, companyId), eq(productCategories.productId, productId)),
+    )
+  if (categoryIds.length > 0)
     await db
       .insert(productCategories)
-      .values({ companyId: row.companyId, productId: inserted.id, categoryId })
-  return inserted.id
+      .values(categoryIds.map((categoryId) => ({ companyId, productId, categoryId })))
 }
 
 const isSoldByClub = (companyId: number) =>

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { joinParts } from '../../../src/core/places/addressLine'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
@@ -35,16 +35,25 @@ export const findVariant = (
   id: number,
 ): Promise<VariantRow | undefined> => findByKey(db, productVariants, { companyId, id })
 
-/** Stores the variants of a product in the given order. */
+/**
+ * Makes transactions that give article numbers to a company's variants wait for each other. Take it
+ * before looking for free ones.
+ */
+export async function lockSkus(tx: Tx, companyId: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${SKU_LOCK}, ${companyId})`)
+}
+
+/** Key of the advisory lock; an arbitrary number. */
+const SKU_LOCK = 7_331
+
+/** Stores new variants of a product, each at its position. */
 export async function insertVariants(
   db: Tx,
   product: { companyId: number; productId: number },
-  variants: readonly Omit<typeof productVariants.$inferInsert, keyof typeof product | 'position'>[],
+  variants: readonly Omit<typeof productVariants.$inferInsert, keyof typeof product>[],
 ): Promise<void> {
   if (variants.length === 0) return
-  await db
-    .insert(productVariants)
-    .values(variants.map((variant, position) => ({ ...product, ...variant, position })))
+  await db.insert(productVariants).values(variants.map((variant) => ({ ...product, ...variant })))
 }
 
 /** Returns a variant's title, such as “Navy, M”; in Arabic with an Arabic comma. */

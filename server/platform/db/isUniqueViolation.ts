@@ -6,6 +6,9 @@ export const isUniqueViolation = (error: unknown): boolean => hasCode(error, '23
 /** Whether an error (or its cause) is PostgreSQL's 23P01: an exclusion constraint refuses a row. */
 export const isExclusionViolation = (error: unknown): boolean => hasCode(error, '23P01')
 
+/** Whether an error (or its cause) is PostgreSQL's 23503: what a row refers to is not stored. */
+export const isMissingReference = (error: unknown): boolean => hasCode(error, '23503')
+
 /** Whether an error (or its cause) means that what was to be stored is of a customer who was erased. */
 export const isOfErased = (error: unknown): boolean => hasCode(error, 'PERAS')
 

@@ -250,7 +250,10 @@ function toLine(
       heldUntil,
       priceCents: variant?.priceCents ?? product.priceCents,
       ...boundsOfProduct(availability),
-      fault: needsVariant ? 'not_on_sale' : checkProductQuantity(availability, quantity),
+      fault:
+        needsVariant || !product.published
+          ? 'not_on_sale'
+          : checkProductQuantity(availability, quantity),
     }
   }
   if (type === null || event === null) return undefined

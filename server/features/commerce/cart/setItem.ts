@@ -4,6 +4,7 @@ import { verify } from '@node-rs/argon2'
 import { checkEmail } from '#src/core/person/checkEmail'
 import type { CallInput } from '../../../platform/calls/Handler'
 import type { Tx } from '../../../platform/db/Database'
+import { isMissingReference } from '../../../platform/db/isUniqueViolation'
 import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { isShown } from '../../events/shownEvents'
@@ -54,7 +55,9 @@ export async function setProduct(
   }: CallInput<'cart.products'>['body'],
 ): Promise<void> {
   const product = await findProduct(tx, customer.companyId, productId)
-  if (product === undefined) throw new AppError(404, 'not_found')
+  // What is in the cart may be taken out after the product was hidden.
+  if (product === undefined || !(product.published || id !== undefined))
+    throw new AppError(404, 'not_found')
   if (product.part !== 'product')
     throw fieldError(
       '/product_id',
@@ -91,14 +94,19 @@ export async function setProduct(
     })
     const bounds = boundsOfProduct(availability)
     assertPurchasable(
-      checkProductQuantity(availability, quantity),
+      product.published ? checkProductQuantity(availability, quantity) : 'not_on_sale',
       bounds,
       variant !== null && bounds.maxQty === 0 ? '/variant_id' : '/quantity',
     )
   }
   // The customer has changed the choice of this line, so the line with the old one is removed.
   if (item !== undefined && isOtherChoice(item)) await removeItem(tx, item)
-  await putItem(tx, customer, { productId, variantId, productAttribute }, quantity)
+  try {
+    await putItem(tx, customer, { productId, variantId, productAttribute }, quantity)
+  } catch (error) {
+    // Staff removed it meanwhile.
+    throw isMissingReference(error) ? new AppError(404, 'not_found', { cause: error }) : error
+  }
   await assertItemLimit(tx, customer)
   // A rate is valid only for the items for which it was quoted.
   if ((await findCart(tx, customer)).rateId !== null) await putCart(tx, customer, { rateId: null })

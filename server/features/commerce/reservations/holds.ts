@@ -133,6 +133,7 @@ export async function restock(
       .update(products)
       .set({ stock: sql`${products.stock} + ${count}` })
       .where(and(eq(products.companyId, companyId), eq(products.id, productId)))
+  if (productId !== null) await notifyDesk(tx, companyId, 'products', [productId])
   if (eventId !== null) await addPlaces(tx, { companyId, id: eventId }, count, ticketTypeId)
 }
 

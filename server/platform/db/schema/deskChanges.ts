@@ -12,7 +12,8 @@ export const deskChanges = pgTable(
      * registration has its customer's id. Nor are `conversations`, which members begin, `bookings`,
      * `blocks`, the times at which staff took a resource out of booking, and `cards` and `accounts`:
      * what staff did about a customer's cards and about what they owe, by the customer's id; and
-     * `prices`, what they announced to the holders of a membership.
+     * `prices`, what they announced to the holders of a membership. `stock` is how they corrected
+     * that of a product, by its id.
      */
     resource: text('resource')
       .$type<
@@ -25,6 +26,7 @@ export const deskChanges = pgTable(
         | 'cards'
         | 'accounts'
         | 'prices'
+        | 'stock'
       >()
       .notNull(),
     recordId: integer('record_id').notNull(),

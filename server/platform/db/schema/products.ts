@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Product } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 
@@ -16,6 +16,10 @@ export const products = pgTable(
   'products',
   {
     ...companyScopedId(),
+    /** Rises with each change that staff save on the desk. */
+    revision: integer('revision').notNull().default(1),
+    /** Whether members see it and can buy it. */
+    published: boolean('published').notNull().default(true),
     /** The part of the catalogue: the shop, or food and beverages. */
     part: text('part').$type<'product' | 'fandb'>().notNull(),
     /**

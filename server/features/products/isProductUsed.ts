@@ -1,0 +1,13 @@
+import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
+import { cartItems } from '../../platform/db/schema/carts'
+import { orderItems } from '../../platform/db/schema/orders'
+import type { ProductRow } from './productRepository'
+
+/** Whether anything refers to a product: an order, paid or not, or somebody’s cart. */
+export const isProductUsed = async (
+  tx: Tx,
+  { companyId, id: productId }: Pick<ProductRow, 'companyId' | 'id'>,
+): Promise<boolean> =>
+  (await findByKey(tx, cartItems, { companyId, productId })) !== undefined ||
+  (await findByKey(tx, orderItems, { companyId, productId })) !== undefined
