@@ -24,8 +24,9 @@ export function LostCounts({ record, changes }: SaveOptions<'products'>): ReactN
   if (lost.length === 0) return null
   return (
     <Notice tone="warning" live title={t('desk.products.lost.title')}>
-      {lost.map((one) => t('desk.products.lost.one', one)).join(' · ')}{' '}
-      {t('desk.products.lost.text')}
+      {t('desk.products.lost.text', {
+        counts: lost.map((one) => t('desk.products.lost.one', one)).join(' · '),
+      })}
     </Notice>
   )
 }
