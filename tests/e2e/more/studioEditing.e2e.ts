@@ -215,7 +215,7 @@ test('an admin adds a page with a section, writes its title in two languages and
   })
 
   await test.step('its title has a field per language', async () => {
-    await studio.getByRole('switch', { name: /^Write in/ }).click()
+    await studio.getByRole('switch', { name: /^Write in/ }).check()
     await studio
       .getByRole('tabpanel')
       .getByLabel(/^Title \(español\)/i)
