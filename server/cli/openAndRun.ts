@@ -1,4 +1,3 @@
-import { createClubCache } from '../platform/clubs/createClubCache'
 import { openDatabase } from '../platform/db/openDatabase'
 import type { Environment } from '../platform/env/Environment'
 import { openSecrets } from '../platform/env/ServerSecrets'
@@ -6,6 +5,7 @@ import { createUploads } from '../platform/uploads/createUploads'
 import { catalogue } from './catalogue'
 import type { Command } from './Command'
 import type { CommandResult } from './CommandResult'
+import { lazyClubCache } from './lazyClubCache'
 import { runCommand } from './runCommand'
 
 /** Opens the configured database, runs a command on it in this process, and closes it. */
@@ -15,7 +15,10 @@ export async function openAndRun(env: Environment, command: Command): Promise<Co
     return await runCommand(
       {
         db: opened.db,
-        clubs: createClubCache(opened.db, catalogue, env),
+        clubs: lazyClubCache(async () => {
+          const { createClubCache } = await import('../platform/clubs/createClubCache')
+          return createClubCache(opened.db, catalogue, env)
+        }),
         ...(await openSecrets(env)),
         catalogue,
         env,

@@ -1,14 +1,12 @@
+import { listClubLines } from '../../platform/db/platform/domains'
 import type { CommandResult, CommandService } from '../CommandResult'
 
 /** `club list`: lists all clubs. */
-export async function listClubs({ clubs }: CommandService): Promise<CommandResult> {
-  const rows = (await clubs.list()).map((club) => ({
-    slug: club.slug,
-    companyId: club.companyId,
-    name: club.name,
-    host: club.host,
-    plan: club.compiled().config.plan,
-    revision: club.revision,
+export async function listClubs({ db }: CommandService): Promise<CommandResult> {
+  const rows = (await db.platform(listClubLines)).map((club) => ({
+    ...club,
+    // As `compile` decides: the default of the schema.
+    plan: club.plan === 'Lounge' ? 'Lounge' : 'Plus',
   }))
   const text = rows
     .map(({ slug, companyId, name, host, plan, revision }) =>
