@@ -1,6 +1,8 @@
 import { PortalConfigSchema } from '#generated/schemas'
+import type { PortalConfig } from '#generated/types'
 import type { Catalogue } from '../Catalogue'
 import { compile } from '../compile/compile'
+import { keepFormerPaths } from '../keepFormerPaths'
 import { walkConfig } from './walkConfig'
 import { matchesPattern } from '../compile/routePattern'
 
@@ -39,12 +41,17 @@ export function listLinks(config: unknown, catalogue: Catalogue): readonly Confi
   return links
 }
 
-/** The dead links of `after` that a change caused: those whose address is not dead in `before`. */
+/**
+ * The dead links of `after` that a change caused: those whose address is not dead in `before`. One to
+ * a page that the change moves is not dead, because the server keeps the page's earlier address.
+ */
 export function findNewDeadLinks(
-  before: unknown,
-  after: unknown,
+  before: PortalConfig,
+  after: PortalConfig,
   catalogue: Catalogue,
 ): readonly ConfigLink[] {
   const known = new Set(findDeadLinks(before, catalogue).map(({ href }) => href))
-  return findDeadLinks(after, catalogue).filter(({ href }) => !known.has(href))
+  return findDeadLinks(keepFormerPaths(before, after), catalogue).filter(
+    ({ href }) => !known.has(href),
+  )
 }
