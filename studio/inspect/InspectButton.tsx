@@ -20,23 +20,17 @@ export function InspectButton(): ReactNode {
       data-inspect
       variant="secondary"
       size="small"
+      icon={<SquareDashedMousePointer size={16} strokeWidth={1.8} aria-hidden />}
       aria-pressed={isInspecting}
       title={t('studio.inspect.tip')}
       onClick={() => setIsInspecting(!isInspecting)}
       onKeyDown={(event) => event.key === 'Escape' && setIsInspecting(false)}
     >
-      <SquareDashedMousePointer size={16} strokeWidth={1.8} aria-hidden />
-      <Name>{t('studio.inspect.action')}</Name>
+      {t('studio.inspect.action')}
     </Toggle>
   )
 }
 
-/** Hidden where the selects beside it would be cut off: only the icon is shown. */
-const Name = styled.span`
-  @media (max-width: 1399.98px) {
-    ${VISUALLY_HIDDEN}
-  }
-`
 const Toggle = styled(Button)`
   && {
     flex-direction: row;
@@ -45,6 +39,12 @@ const Toggle = styled(Button)`
     flex: none;
     > svg {
       flex: none;
+    }
+  }
+  /* The label is hidden where the selects beside it would be cut off: only the icon is shown. */
+  @media (max-width: 1399.98px) {
+    > span {
+      ${VISUALLY_HIDDEN}
     }
   }
   &[aria-pressed='true'] {

@@ -25,8 +25,12 @@ export function LogoStart({ readOnly }: { readOnly: boolean }): ReactNode {
   return (
     <Card>
       <p>{t('studio.logo.start')}</p>
-      <Button size="small" wide onClick={() => setOpen(true)}>
-        <Stamp size={16} aria-hidden />
+      <Button
+        size="small"
+        wide
+        icon={<Stamp size={16} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
         {t('studio.tools.logo')}
       </Button>
       {open ? <StartFromLogo domain={studio.domain} onClose={close} onLoadFailed={close} /> : null}

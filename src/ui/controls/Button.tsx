@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ReactElement, ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { IconName } from '../iconNames'
 import { Icon } from '../media/Icon'
@@ -15,7 +15,8 @@ export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
    * can receive focus.
    */
   idle?: boolean
-  icon?: IconName
+  /** Before the label: an icon of the portal by its name, or another one itself. */
+  icon?: IconName | ReactElement
   iconEnd?: IconName
   wide?: boolean
 }
@@ -49,7 +50,7 @@ export function Button({
         else onClick?.(event)
       }}
     >
-      {icon ? <Icon name={icon} size={20} /> : null}
+      {typeof icon === 'string' ? <Icon name={icon} size={20} /> : icon}
       <span>{children}</span>
       {iconEnd ? <Icon name={iconEnd} size={20} /> : null}
     </Shape>

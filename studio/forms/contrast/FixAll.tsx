@@ -25,6 +25,7 @@ export function FixAll(): ReactNode {
       <Button
         variant="secondary"
         size="small"
+        icon={<WandSparkles size={14} aria-hidden />}
         title={t('studio.contrast.fixAllHint')}
         onClick={() =>
           editorStore.update((editor) =>
@@ -32,7 +33,6 @@ export function FixAll(): ReactNode {
           )
         }
       >
-        <WandSparkles size={14} aria-hidden />
         {t('studio.contrast.fixAll')}
       </Button>
     </Box>
