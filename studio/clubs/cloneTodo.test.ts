@@ -67,6 +67,7 @@ describe('the tasks of a clone', () => {
     ],
     ['a tool', task('company', '/companyId'), { tool: 'company' }],
     ['the desk', task('members', ''), { page: '/desk/members' }],
+    ['a list of the desk', task('memberships', ''), { page: '/desk/memberships' }],
     [
       'the command, where no form has the setting',
       task('processors', '/processors'),

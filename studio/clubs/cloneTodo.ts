@@ -86,7 +86,7 @@ export function placeOfTodo(
 ): TodoPlace | undefined {
   if (code === 'debug') return undefined
   if (code === 'company' || code === 'host' || code === 'admins') return { tool: code }
-  if (code === 'members') return { page: '/desk/members' }
+  if (code === 'memberships' || code === 'members') return { page: `/desk/${code}` }
   if (code === 'mail') return { command: 'npm run club -- mail test --to EMAIL' }
   if (path === '') return undefined
   return findGroupId(path, config) === undefined

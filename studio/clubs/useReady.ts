@@ -35,6 +35,7 @@ const OUTSIDE: ReadonlySet<string> = new Set([
   'mail',
   'host',
   'admins',
+  'memberships',
   'members',
   'come-in',
 ])

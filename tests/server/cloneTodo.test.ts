@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../server/cli/runCommand'
 import { findAdminByUsername, linkAdmin } from '../../server/platform/db/platform/admins'
@@ -61,6 +62,7 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
       'debug',
       'mail',
       'members',
+      'memberships',
       'network',
       'processors',
       'sign-in-picture',
@@ -149,5 +151,18 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
       })
     })
     expect((await ready()).done).toEqual(['company', 'host', 'admins'])
+
+    // A member who was not invited can't sign in, and one without a membership sees little.
+    const desk = (path: string, body: object) =>
+      owner.call('POST', `/admin/api/desk/${path}`, {
+        body: { ...body },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    await desk('memberships', { title: 'Rowers', status: 'active' })
+    expect((await ready()).done).toEqual(['company', 'host', 'admins', 'memberships'])
+    const member = await desk('members', { first_name: 'Ada', email: 'ada@ready.example' })
+    expect((await ready()).done).toEqual(['company', 'host', 'admins', 'memberships'])
+    await desk(`members/${member.json<{ id: number }>().id}/invite`, {})
+    expect((await ready()).done).toEqual(['company', 'host', 'admins', 'memberships', 'members'])
   })
 })

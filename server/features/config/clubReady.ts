@@ -3,29 +3,33 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Club } from '../../platform/clubs/Club'
 import { paginateCompanyAdmins } from '../../platform/db/platform/admins'
 import { findCompany } from '../../platform/db/platform/domains'
-import { hasCustomers } from '../customers/hasCustomers'
+import { hasInvitedCustomers } from '../customers/hasInvitedCustomers'
+import { hasMemberships } from '../memberships/membershipRepository'
 
 /**
  * Which of the tasks outside the config a new club has done, by their codes (`firstVisitTodo`):
- * company details, mail, host, admins and members.
+ * company details, mail, host, admins, memberships and members.
  */
 export async function findDoneTasks(
   { db, env }: Pick<ServerContext, 'db' | 'env'>,
   { companyId, hostVerified, hostsNeedProof }: Club,
 ): Promise<ClubReady['done']> {
-  const [{ company, admins }, hasMembers] = await Promise.all([
+  const [{ company, admins }, [isMembershipThere, isMemberInvited]] = await Promise.all([
     db.platform(async (tx) => ({
       company: await findCompany(tx, companyId),
       admins: await paginateCompanyAdmins(tx, companyId, { offset: 0, limit: 2 }),
     })),
-    db.tx(companyId, (tx) => hasCustomers(tx, companyId)),
+    db.tx(companyId, (tx) =>
+      Promise.all([hasMemberships(tx, companyId), hasInvitedCustomers(tx, companyId)]),
+    ),
   ])
   const rows: [ClubReady['done'][number], boolean][] = [
     ['company', company !== undefined && hasDetails(company.profile)],
     ['mail', env.smtpUrl !== undefined],
     ['host', hostVerified || !hostsNeedProof],
     ['admins', admins.rows.length > 1],
-    ['members', hasMembers],
+    ['memberships', isMembershipThere],
+    ['members', isMemberInvited],
   ]
   return rows.flatMap(([code, isDone]) => (isDone ? [code] : []))
 }

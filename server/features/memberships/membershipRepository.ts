@@ -30,6 +30,16 @@ export async function paginateOfferedMemberships(
   }
 }
 
+/** Whether a club has an open membership, which can be joined or given. */
+export const hasMemberships = async (db: Tx, companyId: number): Promise<boolean> =>
+  (
+    await db
+      .select({ id: memberships.id })
+      .from(memberships)
+      .where(and(eq(memberships.companyId, companyId), eq(memberships.status, 'active')))
+      .limit(1)
+  ).length > 0
+
 /** Returns a club's membership that can be joined, by its id, if stored. */
 export const findOfferedMembership = (
   db: Tx,

@@ -36,6 +36,7 @@ export type CloneTodoCode =
   | 'mail'
   | 'host'
   | 'admins'
+  | 'memberships'
   | 'members'
   | 'come-in'
   | 'link-data'

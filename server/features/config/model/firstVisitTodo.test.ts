@@ -33,6 +33,7 @@ it('a club of a new company lacks everything at first, and ends with where membe
     'mail',
     'host',
     'admins',
+    'memberships',
     'members',
     'come-in',
   ])

@@ -62,8 +62,16 @@ export function firstVisitTodo(config: unknown, { to }: Pick<CloneInput, 'to'>):
       to.newCompany,
       {
         path: '',
+        code: 'memberships',
+        why: 'The new company has no open membership yet, and without one members see little (Memberships on the desk).',
+      },
+    ],
+    [
+      to.newCompany,
+      {
+        path: '',
         code: 'members',
-        why: 'The new company has no members yet (Members on the desk, or club data import).',
+        why: 'Nobody can sign in yet: the new company has no members who were invited (Members on the desk, or club data import).',
       },
     ],
     [true, { path: '', code: 'come-in', why: `Then members can come in: ${to.host}` }],

@@ -43,6 +43,7 @@ const NEW_CLUB: ReadonlySet<string> = new Set([
   'sign-in-picture',
   'processors',
   'admins',
+  'memberships',
   'members',
   'come-in',
 ])
