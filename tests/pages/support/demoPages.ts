@@ -33,6 +33,8 @@ export interface DemoPages {
   open(path: string, visit?: Visit): Promise<ServedPage>
   /** Returns a person's browser, signed in. */
   browserOf(visit: Visit): Promise<Browser>
+  /** Returns a club's stored config, in the wire's format. */
+  configOf(host: string): Promise<Record<string, unknown>>
   /**
    * Changes a club's config by a merge patch in the wire's format; the config before the test is
    * restored after it.
@@ -88,6 +90,7 @@ export function demoPages(): DemoPages {
   return {
     server,
     browserOf,
+    configOf,
     open: async (path, visit = {}) => openPage(await browserOf(visit), path, visit.headers),
     configure: async (config, host = HARBOUR) => {
       if (!before.has(host)) before.set(host, await configOf(host))

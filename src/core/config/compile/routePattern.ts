@@ -1,11 +1,23 @@
 /**
- * A page's pattern after the club has moved the page: with /dining moved to /comedor, /dining/:id
- * becomes /comedor/:id. A pattern that doesn't start with the page's uri is unchanged.
+ * The beginning that the paths of a page share and that changes when the page moves: its uri, or, if
+ * no path begins with it, what stands before the first parameter: /guest-pass for
+ * /guest-pass/:id/:pin?.
  */
-export function overridePattern(pattern: string, uri: string, path: string): string {
-  if (pattern === uri) return path
-  if (uri === '/' || !pattern.startsWith(`${uri}/`)) return pattern
-  const suffix = pattern.slice(uri.length)
+export function movableStart({ uri, paths }: { uri: string; paths: readonly string[] }): string {
+  const [first = uri] = paths
+  return paths.some((pattern) => pattern === uri || pattern.startsWith(`${uri}/`))
+    ? uri
+    : first.replace(/\/[:*].*$/, '') || uri
+}
+
+/**
+ * A page's pattern after the club has moved the page: with /dining moved to /comedor, /dining/:id
+ * becomes /comedor/:id. A pattern that doesn't start with `start` (see `movableStart`) is unchanged.
+ */
+export function overridePattern(pattern: string, start: string, path: string): string {
+  if (pattern === start) return path
+  if (start === '/' || !pattern.startsWith(`${start}/`)) return pattern
+  const suffix = pattern.slice(start.length)
   return path === '/' ? suffix : `${path}${suffix}`
 }
 

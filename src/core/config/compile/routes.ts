@@ -8,7 +8,7 @@ import { isPlainObject, ownValue } from '../../json/plainObject'
 import type { Report } from '../Report'
 import { fixedUris, isReservedPath } from './reservedPaths'
 import type { ResolvedConfig, ResolvedMove, ResolvedRoute } from '../ResolvedConfig'
-import { matchesPattern, overridePattern, patternForms } from './routePattern'
+import { matchesPattern, movableStart, overridePattern, patternForms } from './routePattern'
 
 /** The settings of a club's pages in its config: `pages` and `ownPages`. */
 export interface PageSettings {
@@ -74,12 +74,13 @@ export function resolveRoutes(
     return clubPages(catalogue, ownItems).map((page) => {
       const entry = own.get(page.uri)?.item ?? overrides.get(page.uri)?.item
       const path = movedPaths.get(page.uri)
+      const start = movableStart(page)
       const paths =
         path === undefined
           ? page.paths
-          : page.paths.map((pattern) => overridePattern(pattern, page.uri, path))
+          : page.paths.map((pattern) => overridePattern(pattern, start, path))
       const membersOnly = ownValue(entry, 'membersOnly')
-      const moves = movesOf(page, path ?? page.uri, ownValue(entry, 'formerPaths'))
+      const moves = movesOf(page, path ?? start, ownValue(entry, 'formerPaths'))
       return {
         pageId: page.id,
         uri: page.uri,
@@ -116,19 +117,20 @@ function textAt<Key extends string>(entry: unknown, key: Key): { [K in Key]?: st
  * page there.
  */
 function movesOf(
-  { uri, paths }: Pick<PageManifest, 'uri' | 'paths'>,
+  page: Pick<PageManifest, 'uri' | 'paths'>,
   path: string,
   formerPaths: unknown,
 ): readonly ResolvedMove[] {
+  const start = movableStart(page)
   const former = Array.isArray(formerPaths) ? (formerPaths as unknown[]) : []
-  return [...new Set([uri, ...former])]
+  return [...new Set([start, ...former])]
     .filter((from): from is string => typeof from === 'string' && from !== path && from !== '/')
     .map((from) => ({
       from,
       to: path,
-      paths: paths
-        .filter((pattern) => pattern === uri || pattern.startsWith(`${uri}/`))
-        .map((pattern) => overridePattern(pattern, uri, from)),
+      paths: page.paths
+        .filter((pattern) => pattern === start || pattern.startsWith(`${start}/`))
+        .map((pattern) => overridePattern(pattern, start, from)),
     }))
 }
 
