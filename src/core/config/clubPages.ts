@@ -1,6 +1,7 @@
 import type { PageManifest } from '#schemas/PageManifest'
 import type { Catalogue } from './Catalogue'
 import { anyText } from './compile/localizeTexts'
+import { fixedUris } from './compile/reservedPaths'
 import { OWN_PAGE_ID } from '#schemas/ownPageId'
 import { ownValue } from '../json/plainObject'
 import type { PageTitle } from './ResolvedConfig'
@@ -16,14 +17,17 @@ export const ownPageUri = (id: string): string => `/${id}`
 /**
  * The pages of the catalogue and after them those that the club has added (`ownPages` of its
  * config), also ones that can't be shown. A page without a title has its id as title; of a title
- * per language any text is used.
+ * per language any text is used. A page of the catalogue whose uri is that of an added one is left
+ * out: a release may bring such a page, and the club's own must not change by that.
  */
 export const clubPages = (
   { pages }: Pick<Catalogue, 'pages'>,
   ownPages: unknown,
 ): readonly ClubPage[] => {
-  const own: readonly unknown[] = Array.isArray(ownPages) ? ownPages : []
-  return [...pages, ...own.flatMap(toPage)]
+  const own = (Array.isArray(ownPages) ? (ownPages as unknown[]) : []).flatMap(toPage)
+  if (own.length === 0) return pages
+  const taken = new Set(own.map(({ uri }) => uri.toLowerCase()))
+  return [...pages.filter(({ uri }) => fixedUris.has(uri) || !taken.has(uri)), ...own]
 }
 
 function toPage(entry: unknown): ClubPage[] {

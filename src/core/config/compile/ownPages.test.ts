@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { catalogue } from '#generated/catalogue'
+import { decide } from '../../gates/decide'
 import { findDeadLinks } from '../check/findDeadLinks'
 import { compile } from './compile'
 
@@ -53,8 +54,6 @@ it('a page that the club adds keeps the addresses that it had, its id among them
 it.each([
   ['a reserved path', { path: '/api/story' }, {}],
   ['the root', { path: '/' }, { plan: 'Lounge' }],
-  ['the path of a page', { path: '/Events' }, {}],
-  ['a path that is one of many of a page', { path: '/pages/7' }, {}],
   [
     'the path of a page that moved there',
     { path: '/a' },
@@ -65,6 +64,40 @@ it.each([
   expect(compile(more, { catalogue }).config.routes).toEqual(
     compile({ ...more, ownPages: [{ id: 'story', ...ownPage }] }, { catalogue }).config.routes,
   )
+})
+
+it.each([
+  ['the path of a page', { path: '/Events' }, '/events', undefined],
+  ['a further path of a page', { path: '/my-club' }, '/', ['/']],
+  ['a path that is one of many of a page', { path: '/pages/7' }, '/pages', ['/pages/:id']],
+])(
+  'a page that the club has added stays at %s that a release brings; the doctor says so',
+  (_what, ownPage, uri, others) => {
+    const { config, problems } = compile(
+      { plan: 'Plus', ownPages: [{ id: 'story', title: 'Story', ...ownPage }] },
+      { catalogue },
+    )
+    const customer = { isMember: true, flag: null }
+    expect(decide(config, customer, ownPage.path)).toMatchObject({ route: { uri: '/story' } })
+    const other = config.routes.find((route) => route.uri === uri)
+    expect(other?.enabled ? other.paths : undefined).toEqual(others)
+    expect(problems.map(({ code, path }) => [code, path])).toEqual([
+      ['route-collision', '/ownPages/0/path'],
+    ])
+  },
+)
+
+it('a page that the club has added stays if a release brings one with its key', () => {
+  const { config, problems } = compile(
+    { plan: 'Plus', ownPages: [{ id: 'events', title: 'Ours', path: '/ours' }] },
+    { catalogue },
+  )
+  const pages = config.routes.filter(({ uri }) => uri === '/events')
+  expect(pages).toMatchObject([{ pageId: 'own-page', path: '/ours', enabled: true }])
+  expect(config.navigation.some(({ key }) => key === 'events')).toBe(false)
+  expect(problems.map(({ code, path }) => [code, path])).toEqual([
+    ['route-collision', '/ownPages/0/id'],
+  ])
 })
 
 it('a page that is off takes no path from one that the club adds', () => {

@@ -4,7 +4,7 @@ import { ownValue } from '../../json/plainObject'
 import type { Report } from '../Report'
 import { keyedItems } from './keyedItems'
 import { pathFault } from './pathFault'
-import { isReservedPath } from './reservedPaths'
+import { fixedUris, isReservedPath } from './reservedPaths'
 
 /** A page that a club has added: its settings, its path, and where in the config the path is. */
 export interface OwnPageEntry {
@@ -15,8 +15,9 @@ export interface OwnPageEntry {
 
 /**
  * The pages that a club has added, by uri, without those that can't be pages: whose id is no
- * segment of a path or names a page of the catalogue, or whose path is reserved or the root. Those
- * are reported.
+ * segment of a path or names a page that the portal needs, or whose path is reserved or the root.
+ * Those are reported, and so are pages whose id names another page of the catalogue, which they
+ * replace (see `clubPages`).
  */
 export function readOwnPages(
   ownPages: unknown,
@@ -34,12 +35,12 @@ export function readOwnPages(
         ? { rule: 'contains a slash', hint: 'Write one segment of a path, such as our-story.' }
         : pathFault(uri)
       report('path-syntax', ['ownPages', index, 'id'], `The page's id “${id}” ${rule}.`, hint)
-    } else if (catalogueUris.has(uri.toLowerCase()))
+    } else if (fixedUris.has(uri.toLowerCase()))
       report(
         'route-collision',
         ['ownPages', index, 'id'],
-        `A page can't have the id “${id}”: ${uri.toLowerCase()} is a page of the portal.`,
-        'Choose another id; the page may still have any free path.',
+        `A page can't have the id “${id}”: the portal needs its page ${uri.toLowerCase()}.`,
+        'Choose another id.',
       )
     else if (path === '/')
       report(
@@ -49,7 +50,16 @@ export function readOwnPages(
         'Choose a path with a word, such as /our-story.',
       )
     else if (isReservedPath(path)) reportReserved(place, uri, path, report)
-    else pages.set(uri, { item, path, place })
+    else {
+      if (catalogueUris.has(uri.toLowerCase()))
+        report(
+          'route-collision',
+          ['ownPages', index, 'id'],
+          `The page “${id}” takes the place of the portal's page ${uri.toLowerCase()}, which is off because of it.`,
+          'Give the page another id; it may still have any free path.',
+        )
+      pages.set(uri, { item, path, place })
+    }
   }
   return pages
 }

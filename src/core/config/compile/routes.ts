@@ -3,7 +3,7 @@ import type { Catalogue } from '../Catalogue'
 import { clubPages, isOwnPage } from '../clubPages'
 import { OWN_PAGE_ID } from '#schemas/ownPageId'
 import { keyedItems, type KeyedItem } from './keyedItems'
-import { readOwnPages, reportReserved } from './ownPages'
+import { readOwnPages, reportReserved, type OwnPageEntry } from './ownPages'
 import { isPlainObject, ownValue } from '../../json/plainObject'
 import type { Report } from '../Report'
 import { fixedUris, isReservedPath } from './reservedPaths'
@@ -19,7 +19,8 @@ export interface PageSettings {
 /**
  * The pages of the catalogue and those that the club has added, with the club's page settings
  * applied: their paths, and whether config, plan and features enable them (doc 1 §2). An added page
- * without a path of its own is reported and left out.
+ * keeps its path from a page of the catalogue that has it by default and then yields (`yieldPaths`),
+ * which is reported; at the path of a page that the club has moved or added, it is left out.
  */
 export function resolveRoutes(
   { pages: pageEntries, ownPages }: PageSettings,
@@ -67,7 +68,8 @@ export function resolveRoutes(
     own.delete(collision.uri)
     routes = buildRoutes()
   }
-  return routes
+  reportYielding(routes, own, report)
+  return yieldPaths(routes, movedPaths)
 
   function buildRoutes(): readonly ResolvedRoute[] {
     const ownItems = [...own.values()].map(({ item }) => item)
@@ -192,17 +194,14 @@ function checkEntry(
 
 /**
  * The first page, moved or added by the club, whose path another page already has, and that page, if
- * there is one. An added page must not take an address that another page has as one of many, either:
- * `/pages/7`.
+ * there is one. What yields to an added page doesn't count.
  */
 function firstCollision(
   routes: readonly ResolvedRoute[],
   movedPaths: ReadonlyMap<string, string>,
 ): { uri: string; path: string; other: string } | undefined {
   if (movedPaths.size === 0) return undefined
-  const enabled = routes.filter((route) => route.enabled)
-  const own = enabled.filter(({ pageId }) => pageId === OWN_PAGE_ID)
-  const others = enabled.filter(({ pageId }) => pageId !== OWN_PAGE_ID)
+  const enabled = yieldPaths(routes, movedPaths).filter((route) => route.enabled)
   const uriByForm = new Map<string, string>()
   for (const route of enabled) {
     if (movedPaths.has(route.uri)) continue
@@ -220,9 +219,50 @@ function firstCollision(
       }
     }
   }
-  for (const { uri, path } of own) {
-    const other = others.find(({ paths }) => paths.some((one) => matchesPattern(one, path)))?.uri
-    if (other !== undefined) return { uri, path, other }
-  }
   return undefined
+}
+
+const isOwnRoute = ({ pageId, enabled }: ResolvedRoute): boolean =>
+  enabled && pageId === OWN_PAGE_ID
+
+/**
+ * The routes as they are if the pages that the club has added keep their paths from pages that are
+ * where they are by default: a release may add such a page, and what visitors find at an address of
+ * the club must not change by that. A page whose first path is taken is off, one of whose further
+ * paths is taken is without it.
+ */
+function yieldPaths(
+  routes: readonly ResolvedRoute[],
+  movedPaths: ReadonlyMap<string, string>,
+): readonly ResolvedRoute[] {
+  const taken = new Set(routes.filter(isOwnRoute).flatMap(({ path }) => patternForms(path)))
+  if (taken.size === 0) return routes
+  return routes.map((route) => {
+    if (movedPaths.has(route.uri)) return route
+    const paths = route.paths.filter((pattern) =>
+      patternForms(pattern).every((form) => !taken.has(form)),
+    )
+    if (paths.length === route.paths.length) return route
+    return paths[0] === route.paths[0] ? { ...route, paths } : { ...route, enabled: false }
+  })
+}
+
+/** Reports pages that the club has added at a path that another page has, be it as one of many. */
+function reportYielding(
+  routes: readonly ResolvedRoute[],
+  own: ReadonlyMap<string, OwnPageEntry>,
+  report: Report,
+): void {
+  const others = routes.filter((route) => route.enabled && !isOwnRoute(route))
+  for (const { uri, path } of routes.filter(isOwnRoute)) {
+    const other = others.find(({ paths }) => paths.some((one) => matchesPattern(one, path)))?.uri
+    const place = own.get(uri)?.place
+    if (other === undefined || place === undefined) continue
+    report(
+      'route-collision',
+      place,
+      `${uri} has the path “${path}”, which ${other} would have: it takes it from this page of the portal.`,
+      `Give ${uri} another path, or move or disable ${other}.`,
+    )
+  }
 }
