@@ -2,7 +2,7 @@ import type { WidgetProps } from '../core/registry/defineWidget'
 import type { ResolvedSection } from '../core/config/ResolvedConfig'
 import { lazyPart, type LazyPart } from '../ui/feedback/lazyPart'
 
-/** A widget's component and settings schema, loaded when a section shows the widget. */
+/** A widget's component, loaded when a section shows the widget. */
 export interface WidgetEntry extends LazyPart<WidgetProps<unknown>> {
   /** Name of the widget's folder. */
   id: string

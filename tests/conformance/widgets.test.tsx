@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { catalogue } from '../../generated/catalogue'
+import { readSettings, type SettingsSchema } from '../../src/core/config/compile/readSettings'
 import { widgetById } from '../../src/registry/widgets'
 import { widgetManifests } from '../support/manifests'
 import { clubs, configOf, member, readText, renderPart, untranslatedId } from './renderPart'
@@ -30,8 +32,11 @@ describe.each(cases)('the widget $id in $club', ({ club, manifest }) => {
   const { Component, preload } = widget
   const { page } = manifest
   const hasPage = config.routes.some(({ pageId, enabled }) => pageId === page && enabled)
-  const render = async (settings: unknown): Promise<string> => {
+  // The widget's schema, of which the catalogue has any JSON.
+  const schema = catalogue.widgets.find(({ id }) => id === manifest.id)?.settings as SettingsSchema
+  const render = async (configured: unknown): Promise<string> => {
     await preload()
+    const settings = readSettings(schema, configured)
     return renderPart(<Component settings={settings} />, { config, customer: member })
   }
 

@@ -34,7 +34,11 @@ vi.mock(import('../../src/registry/widgets'), async (original) => {
 
 const harbour = configOf('harbour')
 const OWN = { own: true }
-const notice = (id: string, text: string) => ({ id, widget: 'notice', settings: { text } })
+const notice = (id: string, text: string) => ({
+  id,
+  widget: 'notice',
+  settings: { tone: 'info', title: '', text, actionLabel: '', actionTo: '' },
+})
 
 function storeWith(
   sections: readonly { id: string; widget: string; settings: Record<string, unknown> }[],
