@@ -26,6 +26,7 @@ const LISTS: readonly (readonly [path: string, trips: number])[] = [
   ['/api/account/reservations', 4],
   ['/api/account/appointments', 4],
   ['/api/reservations', 4],
+  ['/api/reservations/free', 4],
   ['/api/appointments', 4],
   ['/api/account/perks/vouchers', 5],
   ['/api/account/perks/offers', 5],

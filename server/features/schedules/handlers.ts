@@ -7,6 +7,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { presentSchedule } from './presentSchedule'
+import { listFreeSchedules } from './listFreeSchedules'
 import { listOpenSlots } from './listOpenSlots'
 import { reservationKinds } from './presentSlot'
 import {
@@ -27,6 +28,13 @@ export const handlers = {
       paging,
       context,
       caller,
+    ),
+  'reservations.free': async ({ query }, { context, caller }) =>
+    listFreeSchedules(
+      { kinds: visibleKinds(caller, reservationKinds, query.group) },
+      query,
+      context,
+      requireCustomerKey(caller),
     ),
   'reservations.get': async ({ params }, { context, caller }) =>
     presentSchedule(

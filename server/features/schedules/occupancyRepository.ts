@@ -18,13 +18,22 @@ export type Occupant =
   | { slotRequestId: number; heldUntil: Date }
   | { note: string }
 
-/**
- * Returns when a schedule's resources are taken between two times; expired holds don't count, nor
- * do offers to `customerId`.
- */
+/** Returns when a schedule's resources are taken, as `listTakenTimesOf` does for several. */
 export const listTakenTimes = (
   db: Tx,
   { companyId, id }: { companyId: number; id: number },
+  span: { startsAt: Date; endsAt: Date },
+  now: Date,
+  customerId?: number,
+): Promise<TakenTime[]> => listTakenTimesOf(db, { companyId, ids: [id] }, span, now, customerId)
+
+/**
+ * Returns when the resources of some of a club's schedules are taken between two times; expired
+ * holds don't count, nor do offers to `customerId`.
+ */
+export const listTakenTimesOf = (
+  db: Tx,
+  { companyId, ids }: { companyId: number; ids: readonly number[] },
   { startsAt, endsAt }: { startsAt: Date; endsAt: Date },
   now: Date,
   customerId?: number,
@@ -39,7 +48,7 @@ export const listTakenTimes = (
     .where(
       and(
         eq(occupancies.companyId, companyId),
-        eq(occupancies.scheduleId, id),
+        inArray(occupancies.scheduleId, [...ids]),
         gt(occupancies.endsAt, startsAt),
         lt(occupancies.startsAt, endsAt),
         or(isNull(occupancies.heldUntil), gt(occupancies.heldUntil, now)),

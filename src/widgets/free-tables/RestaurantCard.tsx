@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Schedule, Slot } from '../../../generated/types'
+import type { FreeSchedule } from '../../../generated/types'
 import { useZoneFormat } from '../../core/intl/useZoneFormat'
 import { PictureCard } from '../../ui/cards/PictureCard'
 import { JoinedFacts } from '../../ui/layout/JoinedFacts'
@@ -7,19 +7,17 @@ import { Text } from '../../ui/layout/Text'
 
 /** A linked card of a restaurant with free times of its, in its own zone. */
 export function RestaurantCard({
-  restaurant,
-  slots,
+  restaurant: { schedule, startDates },
   to,
 }: {
-  restaurant: Schedule
-  slots: readonly Slot[]
+  restaurant: FreeSchedule
   to: string
 }): ReactNode {
-  const { time } = useZoneFormat(restaurant.timezoneId)
+  const { time } = useZoneFormat(schedule.timezoneId)
   return (
-    <PictureCard title={restaurant.name} to={to} image={restaurant.graphic} ratio="strip">
+    <PictureCard title={schedule.name} to={to} image={schedule.graphic} ratio="strip">
       <Text numeric>
-        <JoinedFacts parts={slots.map(({ startDate }) => time(startDate))} />
+        <JoinedFacts parts={startDates.map(time)} />
       </Text>
     </PictureCard>
   )

@@ -36,9 +36,9 @@ export function Widget({ settings }: WidgetProps<FreeTablesSettings>): ReactNode
       isEmpty={(items) => items.length === 0}
     >
       {(items) => (
-        <CardCells items={items} getKey={({ restaurant }) => restaurant.id}>
-          {({ restaurant, slots }) => (
-            <RestaurantCard restaurant={restaurant} slots={slots} to={`${path}/${restaurant.id}`} />
+        <CardCells items={items} getKey={({ schedule }) => schedule.id}>
+          {(restaurant) => (
+            <RestaurantCard restaurant={restaurant} to={`${path}/${restaurant.schedule.id}`} />
           )}
         </CardCells>
       )}
