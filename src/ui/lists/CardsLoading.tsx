@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { CardCells } from './CardCells'
+import { oneOnPhones } from './oneOnPhones'
 
-/** Takes the place of at most `count` cards while they load; `children` is the placeholder of one. */
+/**
+ * Takes the place of at most `count` cards while they load, on phones of one; `children` is the
+ * placeholder of one.
+ */
 export const CardsLoading = ({
   count,
   children,
@@ -9,9 +14,13 @@ export const CardsLoading = ({
   count: number
   children: ReactNode
 }): ReactNode => (
-  <div aria-busy="true">
+  <Placeholder aria-busy="true">
     <CardCells items={Array.from({ length: count }, (_, card) => card)} getKey={(card) => card}>
       {() => children}
     </CardCells>
-  </div>
+  </Placeholder>
 )
+
+const Placeholder = styled.div`
+  ${oneOnPhones('> div >')}
+`

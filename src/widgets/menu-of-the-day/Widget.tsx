@@ -10,6 +10,7 @@ import { configAtom, customerAtom } from '../../core/session/atoms'
 import { Stack } from '../../ui/layout/Stack'
 import { DataSection } from '../../ui/lists/DataSection'
 import { RowSkeleton } from '../../ui/lists/RowSkeleton'
+import { RowsLoading } from '../../ui/lists/RowsLoading'
 import type { MenuOfTheDaySettings } from './manifest'
 
 /** The dishes of a category of the kitchen, or the first of the whole menu, with a link to it. */
@@ -33,11 +34,9 @@ export function Widget({ settings }: WidgetProps<MenuOfTheDaySettings>): ReactNo
       link={showLink ? { to: `${path}/menu`, text: t('widget.menu-of-the-day.all') } : undefined}
       data={dishes}
       loading={
-        <Stack gap={4} aria-busy="true">
-          {Array.from({ length: count }, (_, row) => (
-            <RowSkeleton key={row} lead="thumb" />
-          ))}
-        </Stack>
+        <RowsLoading count={count}>
+          <RowSkeleton lead="thumb" />
+        </RowsLoading>
       }
       empty={t('widget.menu-of-the-day.none')}
       isEmpty={(items) => items.length === 0}

@@ -12,6 +12,7 @@ import { CardCells } from '../../ui/lists/CardCells'
 import { CardsLoading } from '../../ui/lists/CardsLoading'
 import { DataSection } from '../../ui/lists/DataSection'
 import { PictureCardSkeleton } from '../../ui/lists/PictureCardSkeleton'
+import { RowsLoading } from '../../ui/lists/RowsLoading'
 import type { NewsSettings } from './manifest'
 
 /** The club's latest posts, as cards or one below the other, with a link to all of them. */
@@ -34,11 +35,9 @@ export function Widget({ settings }: WidgetProps<NewsSettings>): ReactNode {
             <PictureCardSkeleton ratio={ratio} />
           </CardsLoading>
         ) : (
-          <Stack gap={4} aria-busy="true">
-            {Array.from({ length: count }, (_, row) => (
-              <PictureCardSkeleton key={row} ratio={ratio} lines={2} />
-            ))}
-          </Stack>
+          <RowsLoading count={count}>
+            <PictureCardSkeleton ratio={ratio} lines={2} />
+          </RowsLoading>
         )
       }
       empty={t('widget.news.none')}

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
+import { oneOnPhones } from '../../ui/lists/oneOnPhones'
 import { RowSkeleton } from '../../ui/lists/RowSkeleton'
-import { media } from '../../ui/style/media'
 
-/**
- * Takes the place of at most `count` events while they load. On phones it is a single row, because
- * what follows may move down, out of view, but not up into it.
- */
+/** Takes the place of at most `count` events while they load, on phones of one. */
 export const EventRowsLoading = ({ count }: { count: number }): ReactNode => (
   <Placeholder aria-busy="true">
     {Array.from({ length: count }, (_, row) => (
@@ -28,9 +25,5 @@ export const Rows = styled.div`
 `
 
 const Placeholder = styled(Rows)`
-  ${media.phone} {
-    > :not(:first-child) {
-      display: none;
-    }
-  }
+  ${oneOnPhones('>')}
 `

@@ -1,0 +1,31 @@
+// @vitest-environment happy-dom
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+import { CardsLoading } from './CardsLoading'
+import { RowsLoading } from './RowsLoading'
+
+// The environment's own window, whose types are not those of a browser.
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number }) => void }
+}
+afterEach(cleanup)
+
+it.each([
+  ['cards', CardsLoading, 1440, 3],
+  ['cards', CardsLoading, 390, 1],
+  ['rows', RowsLoading, 1440, 3],
+  ['rows', RowsLoading, 390, 1],
+])(
+  'at most three %s that load take the place of all, on phones of one, because fewer may come',
+  (_what, Loading, width, shown) => {
+    happyDOM.setViewport({ width })
+    render(
+      <Loading count={3}>
+        <p>One</p>
+      </Loading>,
+    )
+    const items = [...document.querySelectorAll('[aria-busy] > div > *')]
+    expect(items).toHaveLength(3)
+    expect(items.filter((item) => getComputedStyle(item).display !== 'none')).toHaveLength(shown)
+  },
+)
