@@ -9,6 +9,9 @@ import { usePageIntl } from '../../src/core/intl/usePageIntl'
  * is its text in the menu, a page's name its title.
  */
 export function useFindText(): FindText {
-  const { t, messages } = usePageIntl()
-  return useMemo(() => createFindText(messages, t, catalogue.pages), [t, messages])
+  const { t, messages, language } = usePageIntl()
+  return useMemo(
+    () => createFindText(messages, t, catalogue.pages, language),
+    [t, messages, language],
+  )
 }

@@ -105,6 +105,40 @@ it('the history shows the old value as members saw it then, not the default of t
   expect(first?.parentElement?.textContent).toBe('Primary: #23405c becomes #102030')
 })
 
+it('the history names a menu entry by where it led, even if the club has removed it since', async () => {
+  const entryPath = '/settings/navigation/entry-ign93'
+  const revisions = [
+    {
+      ...entry(3),
+      changes: [
+        { path: `${entryPath}/href`, before: 'https://shop.example/tea' },
+        { path: `${entryPath}/order`, before: 21 },
+      ],
+    },
+    { ...entry(2), changes: [{ path: `${entryPath}/icon`, after: 'book' }] },
+  ]
+  vi.stubGlobal('fetch', async () => Response.json(revisions))
+  openHistory({})
+  expect(await screen.findAllByText(/Menu entry “shop.example”/)).toHaveLength(2)
+  expect(screen.queryByText(/ign93/i)).toBeNull()
+})
+
+it('the history names the sections of a page of the club’s own that was removed by its title', async () => {
+  const revisions = [
+    {
+      ...entry(3),
+      changes: [
+        { path: '/ownPages/story-k3x9q', before: { id: 'story-k3x9q', title: 'Our story' } },
+        { path: '/props/sections/~1story-k3x9q/a', before: { id: 'a', widget: 'hero' } },
+      ],
+    },
+  ]
+  vi.stubGlobal('fetch', async () => Response.json(revisions))
+  openHistory({})
+  expect(await screen.findByText(/Page “Our story”/)).toBeTruthy()
+  expect(screen.getByText(/on “Our story”/)).toBeTruthy()
+})
+
 it('the history names authors by first and last name, or by username if there is no such admin anymore', async () => {
   const scheduled = { ...entry(2), scheduled: true }
   const gone = { ...entry(1), by: 'robin', by_name: '' }

@@ -149,7 +149,7 @@ const EMPTY: PlainObject = {}
 /**
  * For each revision, newest first, the config that it published and the one before, derived from
  * the current config. Only theme, colours and fonts are reverted, because the defaults of unset
- * values depend on them.
+ * values depend on them, and menu entries and removed pages, which name their changes.
  */
 function configsByRevision(
   config: PlainObject,
@@ -157,16 +157,26 @@ function configsByRevision(
 ): readonly PlainObject[][] {
   let after = config
   return revisions.map(({ changes }) => {
-    const before = changes
-      .filter(({ path }) => LOOK.test(path))
-      .reduce((older, change) => setByPointer(older, change.path, change.before), after)
+    const before = changes.reduce(
+      (older, { path, before: value }) =>
+        OWN_PAGE.test(path) && isPlainObject(value)
+          ? { ...older, ownPages: [...ownPagesOf(older), value] }
+          : REVERTED.test(path)
+            ? setByPointer(older, path, value)
+            : older,
+      after,
+    )
     const pair = [after, before]
     after = before
     return pair
   })
 }
 
-const LOOK = /^\/(?:theme|props\/(?:colors|fonts))\//
+const ownPagesOf = ({ ownPages }: PlainObject): readonly unknown[] =>
+  Array.isArray(ownPages) ? (ownPages as unknown[]) : []
+
+const REVERTED = /^\/(?:theme|props\/(?:colors|fonts)|settings\/navigation)\//
+const OWN_PAGE = /^\/ownPages\/[^/]+$/
 
 const Gap = styled.div`
   margin-block-end: 16px;

@@ -8,7 +8,6 @@ import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { toPointer } from '../../../src/core/json/pointer'
 import { isIconName } from '../../../src/ui/iconNames'
-import { usePageIntl } from '../../../src/core/intl/usePageIntl'
 import { anyText } from '../../../src/core/config/compile/localizeTexts'
 import { OWN_ENTRY_ORDER } from '../../../src/core/config/compile/ownEntries'
 import { useText } from '../../../src/core/intl/useText'
@@ -80,7 +79,6 @@ const MAX_ENTRIES = 60
 export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const find = useFindText()
-  const { language } = usePageIntl()
   const { config, pointer, value, set, readOnly } = useFormContext()
   const store = useStore()
   const { keys, club } = use(Menu)
@@ -98,10 +96,8 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   const isOwn = pageOf(key) === undefined
   const shown = isOwn ? club?.navigation.find((one) => one.key === key) : undefined
   const shownName = shown && ('text' in shown.name ? shown.name.text : t(shown.name.id))
-  const name =
-    isOwn && anyText(ownValue(entry, 'name')) === undefined
-      ? (shownName ?? t('studio.list.unnamed'))
-      : entryName(key, [config], find, language)
+  const hasName = anyText(ownValue(entry, 'name')) !== undefined
+  const name = (hasName ? undefined : shownName) ?? entryName(key, [config], find)
   const icon = ownValue(entry, 'icon') ?? defaultsOf(key)?.icon ?? shown?.icon
   const isEnabled = ownValue(entry, 'enabled') !== false
   const target = club && entryTarget(key, config, club)

@@ -46,7 +46,7 @@ export function ownEntryTarget(
       fault: 'This entry has no address that the menu can open.',
       hint: 'Use a path of the portal, an https address, or a tel or mailto address.',
     }
-  if (!href.startsWith('/')) return outside(href)
+  if (!href.startsWith('/')) return outsideTarget(href)
   const address = href.replace(/[?#].*$/, '')
   const path = decodePath(address)
   if (path.startsWith('/media/')) return { path: href, shown: path, icon: 'download' }
@@ -73,7 +73,8 @@ export function ownEntryTarget(
       }
 }
 
-function outside(address: string): OwnEntryTarget {
+/** Where an entry with an address outside of the portal leads. */
+export function outsideTarget(address: string): OwnEntryTarget {
   const url = readWebAddress(address)
   if (url) return { path: address, shown: url.host, icon: 'external' }
   return {

@@ -12,19 +12,21 @@ interface NamedPage {
 /**
  * Creates a function that looks up a studio text by id and returns undefined if there is none. The
  * id `studio.route.<key>` stands for the name of a page's menu entry, `studio.page-title.<uri>` for
- * a page's title.
+ * a page's title. `language` is that of `t`.
  */
-export const createFindText =
-  (
-    messages: Readonly<Record<string, unknown>>,
-    t: Translate,
-    pages: readonly NamedPage[],
-  ): FindText =>
-  (id, values) => {
+export function createFindText(
+  messages: Readonly<Record<string, unknown>>,
+  t: Translate,
+  pages: readonly NamedPage[],
+  language?: string,
+): FindText {
+  const find = (id: string, values?: Readonly<Record<string, string>>): string | undefined => {
     const textId = toTextId(id, pages)
     const messageId = textId === undefined ? undefined : toMessageId(messages, textId)
     return messageId === undefined ? undefined : t(messageId, values)
   }
+  return Object.assign(find, { language })
+}
 
 /** The message id that an id stands for; undefined if it refers to a page that doesn't exist. */
 function toTextId(id: string, pages: readonly NamedPage[]): string | undefined {

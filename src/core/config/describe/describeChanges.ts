@@ -188,7 +188,7 @@ const without = (list: readonly unknown[], item: unknown): readonly unknown[] =>
 function nameInList(key: unknown, path: string, { configs, find }: ChangeContext): string {
   const place = path + toPointer([String(key)])
   const items = configs.map((config) => getByPointer(config, place))
-  const name = items.map(itemName).find(Boolean)
+  const name = items.map((item) => itemName(item, find.language)).find(Boolean)
   if (name !== undefined) return find('studio.place.item', { name }) ?? name
   const widget = items.map((item) => ownValue(item, 'widget')).find(Boolean)
   return (

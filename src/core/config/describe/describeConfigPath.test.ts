@@ -96,6 +96,55 @@ describe('describeConfigPath', () => {
 })
 
 it.each([
+  ['/props/slogans/tide', 'High tide', 'Pleamar'],
+  ['/ownPages/story/path', 'Our story', 'Nuestra historia'],
+  ['/settings/navigation/boats', 'Boats', 'Barcos'],
+])('names what %s is about in the language of the texts', (pointer, english, spanish) => {
+  const named = (key: string, of: object = {}) => ({ ...of, [key]: { en: english, es: spanish } })
+  const written = {
+    props: { slogans: [named('title', { id: 'tide' })] },
+    ownPages: [named('title', { id: 'story' })],
+    settings: { navigation: { boats: named('name') } },
+  }
+  for (const [language, name] of [
+    ['en', english],
+    ['es', spanish],
+  ] as const)
+    expect(describeConfigPath(pointer, [written], studioTexts(language).find)).toContain(name)
+})
+
+it.each<[object, string]>([
+  [{ name: { es: 'Historia', en: 'Story' } }, 'Story'],
+  [{ name: { es: 'Historia' } }, 'Historia'],
+  [{ name: ' ', href: '/our-story#end' }, 'Our story'],
+  [{ href: '/old-story' }, 'Our story'],
+  [{ href: '/untitled-page' }, '/untitled-page'],
+  [{ href: '/whats-on' }, 'Events'],
+  [{ href: '/events' }, 'Events'],
+  [{ href: '/nowhere' }, '/nowhere'],
+  [{ href: 'https://shop.example/tea' }, 'shop.example'],
+  [{ href: 'tel:+34600123456' }, '+34600123456'],
+  [{ order: 3 }, 'Unnamed'],
+])('a menu entry of the club’s own, %j, is named %s, never by its id', (entry, name) => {
+  const club = {
+    pages: [{ uri: '/events', path: '/whats-on' }],
+    ownPages: [
+      {
+        id: 'story-k3x9q',
+        title: { es: 'Nuestra historia', en: 'Our story' },
+        path: '/our-story',
+        formerPaths: ['/old-story'],
+      },
+      { id: 'page-ign93', path: '/untitled-page' },
+    ],
+    settings: { navigation: { 'entry-ign93': entry } },
+  }
+  expect(describeConfigPath('/settings/navigation/entry-ign93', [{}, club], find)).toBe(
+    `Menu entry “${name}”`,
+  )
+})
+
+it.each([
   ['/props/layout/density', 'studio.layout.density'],
   ['/props/colors/primary', 'studio.colour.primary'],
   ['/props/navigation/mode', 'studio.menu.mode'],

@@ -5,10 +5,17 @@ import { fromPointer } from '../../json/pointer'
 import { getByKeys } from '../../json/getByPointer'
 import { ownPageUri } from '../clubPages'
 import { anyText } from '../compile/localizeTexts'
+import { outsideTarget } from '../compile/ownEntries'
+import { decodePath } from '../decodePath'
+import { pathKey } from '../pathKey'
 import { itemName } from './itemName'
 
 /** Looks up a studio text by id; undefined if there is none. */
-export type FindText = (id: string, values?: Readonly<Record<string, string>>) => string | undefined
+export interface FindText {
+  (id: string, values?: Readonly<Record<string, string>>): string | undefined
+  /** The language of the texts, in which a club's own names are shown too if they are written in it. */
+  readonly language?: string | undefined
+}
 
 /**
  * Describes a config path for people: '/props/colors/onPrimary' → 'On primary'. Slogans are named
@@ -80,20 +87,49 @@ export function describeConfigPath(
 }
 
 /**
- * The name of a menu entry: its own name from the first of `configs` that sets one, in `language` if
- * it is written in it; otherwise its page's name.
+ * The name of a menu entry: its own name from the first of `configs` that sets one, in the language
+ * of `find` if it is written in it; otherwise the name of its page, or of what it leads to.
  */
-export function entryName(
-  key: string,
+export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
+  const entries = configs.map((config) => getByKeys(config, ['settings', 'navigation', key]))
+  const first = (nameOf: (entry: unknown) => string | undefined): string | undefined =>
+    entries.map(nameOf).find((name) => name !== undefined)
+  return (
+    first((entry) => anyText(ownValue(entry, 'name'), find.language)) ??
+    find(`studio.route.${key}`) ??
+    first((entry) => linkName(ownValue(entry, 'href'), configs, find)) ??
+    find('studio.list.unnamed') ??
+    humanizeKey(key)
+  )
+}
+
+/**
+ * What an address leads to, for people: the title of a page, at its present path or a former one;
+ * the host of another site; a number or an email address; otherwise the path. Undefined without an
+ * address.
+ */
+function linkName(
+  href: unknown,
   configs: readonly PlainObject[],
   find: FindText,
-  language?: string,
-): string {
-  for (const config of configs) {
-    const name = anyText(getByKeys(config, ['settings', 'navigation', key, 'name']), language)
-    if (name !== undefined) return name
-  }
-  return find(`studio.route.${key}`) ?? humanizeKey(key)
+): string | undefined {
+  if (typeof href !== 'string' || href.trim() === '') return undefined
+  if (!href.startsWith('/')) return outsideTarget(href).shown
+  const path = decodePath(href.replace(/[?#].*$/, ''))
+  const key = pathKey(path)
+  const pageAt = (list: string, uriOf: (id: string) => string): string[] =>
+    configs
+      .flatMap((config) => ownValue(config, list) ?? [])
+      .filter((page) =>
+        [ownValue(page, 'path'), ownValue(page, 'formerPaths')]
+          .flat()
+          .some((one) => typeof one === 'string' && one.startsWith('/') && pathKey(one) === key),
+      )
+      .map((page) => uriOf(String(ownValue(page, list === 'pages' ? 'uri' : 'id'))))
+  const [uri = path] = [...pageAt('ownPages', ownPageUri), ...pageAt('pages', (id) => id)]
+  const title = pageTitle(uri, configs, find)
+  // A page without a title is known by its address, not by its id.
+  return title === uri ? path : title
 }
 
 /**
@@ -102,7 +138,7 @@ export function entryName(
  */
 export function pageTitle(uri: string, configs: readonly PlainObject[], find: FindText): string {
   const own = configs.map((config) =>
-    anyText(getByKeys(config, ['ownPages', uri.slice(1), 'title'])),
+    anyText(getByKeys(config, ['ownPages', uri.slice(1), 'title']), find.language),
   )
   return find(`studio.page-title.${uri}`) ?? own.find((title) => title !== undefined) ?? uri
 }
@@ -226,7 +262,7 @@ function messageIds(
 /** A list item's name as the studio's list shows it; a deleted item is named by its id. */
 function nameItem(item: unknown, id: string, find: FindText): string {
   return (
-    itemName(item) ??
+    itemName(item, find.language) ??
     (item === undefined ? undefined : find('studio.list.unnamed')) ??
     humanizeKey(id)
   )

@@ -35,7 +35,9 @@ export function showValue(
     return { text: word(keys[0] === 'company' ? 'empty' : 'default') }
   if (typeof value === 'boolean') return { text: word(value ? 'on' : 'off') }
   if (Array.isArray(value))
-    return { text: value.length === 0 ? word('empty') : listText(value, word('several')) }
+    return {
+      text: value.length === 0 ? word('empty') : listText(value, word('several'), find.language),
+    }
   if (isPlainObject(value))
     return { text: phoneText(value) ?? textByLanguage(value) ?? word('several') }
   const text = String(value)
@@ -99,9 +101,11 @@ export const isLanguageKey = (key: string): boolean => LANGUAGE_TAG.test(key)
 /** A language tag. Its first part has at most three letters, fewer than any setting's name. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]+)*$/i
 
-/** The values of a list without keys, or the names of its items. */
-function listText(list: readonly unknown[], several: string): string {
-  const texts = list.map((item) => itemName(item) ?? (isPlainObject(item) ? several : String(item)))
+/** The values of a list without keys, or the names of its items, in `language` if they have it. */
+function listText(list: readonly unknown[], several: string, language?: string): string {
+  const texts = list.map(
+    (item) => itemName(item, language) ?? (isPlainObject(item) ? several : String(item)),
+  )
   return texts.join(', ')
 }
 
