@@ -3,7 +3,7 @@ import { catalogue } from '#generated/catalogue'
 import { changeText, describeChanges } from '#src/core/config/describe/describeChanges'
 import { diffConfig } from '#src/core/json/diffConfig'
 import { studioTexts } from '#tests/support/studioTexts'
-import { limitChanges } from './limitChanges'
+import { limitChanges, redactChange } from './limitChanges'
 
 const long = 'long '.repeat(1000)
 const slogans = (...items: object[]) => ({ props: { slogans: items } })
@@ -29,5 +29,34 @@ it.each([
     // History knows only the newest config.
     const described = describeChanges(stored, { configs: [after], catalogue, ...studioTexts('es') })
     expect(described.map((change) => changeText(change)).join()).toMatch(sentence)
+  },
+)
+
+it.each([
+  ['/ownPages/secret-garden/title', 'A walk'],
+  ['/ownPages/secret-garden', { id: 'secret-garden', title: { en: 'A walk' } }],
+  ['/settings/navigation/secret-garden/href', '/secret-garden'],
+  ['/props/sections/~1secret-garden', [{ id: 'api-key-1', widget: 'hero', settings: {} }]],
+  ['/props/sections/~1secret-garden/secret-hero/settings/title', 'A walk'],
+  ['/props/sections', { '/secret-garden': [] }],
+])('a stored change at %s is shown, because the club chose the name', (path, after) => {
+  const change = { path, after, text: 'A change' }
+  expect(redactChange(change)).toEqual(change)
+})
+
+it.each([
+  ['/settings/navigation/dining/access_token', 'canary'],
+  ['/ownPages/story/apiKey', 'canary'],
+  ['/ownPages/story', { id: 'story', secret: 'canary' }],
+  ['/props/sections/~1/a/settings/private_key', 'canary'],
+  ['/props/sections/~1/a', { id: 'a', widget: 'hero', settings: { private_key: 'canary' } }],
+  ['/key', 'canary'],
+])(
+  'of a stored change at %s only its path is shown, because it may be a credential',
+  (path, after) => {
+    expect(redactChange({ path, after, text: 'canary' })).toEqual({
+      path,
+      text: `${path}: changed`,
+    })
   },
 )

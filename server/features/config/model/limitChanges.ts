@@ -1,6 +1,8 @@
+import { catalogue } from '#generated/catalogue'
 import { shortenValue as shortenText } from '#src/core/config/describe/showValue'
 import type { ConfigDifference } from '#src/core/json/diffConfig'
 import { isSecretName } from '#src/core/config/isSecretName'
+import { mayHoldSecret } from '#src/core/config/mayHoldSecret'
 import { itemName } from '#src/core/config/describe/itemName'
 import { ownValue, type PlainObject } from '#src/core/json/plainObject'
 import { fromPointer } from '#src/core/json/pointer'
@@ -69,16 +71,8 @@ const onlyText = (key: string, value: unknown): PlainObject =>
  * versions accepted.
  */
 export function redactChange({ path, text, ...values }: RecordedChange): RecordedChange {
-  // The keys of these maps are chosen freely, so one that looks like a credential's name says nothing
-  // about its value.
-  const hasFreeKeys =
-    /^\/(intl\/messages|theme\/tokens|settings\/navigation\/[^/]*$|props\/sections\/[^/]*$)/.test(
-      path,
-    )
   const isSecret =
-    (!hasFreeKeys && fromPointer(path).some(isSecretName)) ||
-    containsSecretName(values.before) ||
-    containsSecretName(values.after) ||
+    mayHoldSecret(fromPointer(path), [values.before, values.after], catalogue) ||
     quotesSecretName(text)
   return isSecret ? { path, text: `${path}: changed` } : { path, ...values, text }
 }
@@ -92,12 +86,5 @@ function quotesSecretName(text: string): boolean {
   // quotes.
   return [...text.matchAll(/"(?=((?:[^"\\]|\\.)*)"\s*:)/g)].some(([, name = '']) =>
     isSecretName(name),
-  )
-}
-
-function containsSecretName(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(
-    ([key, child]) => (!Array.isArray(value) && isSecretName(key)) || containsSecretName(child),
   )
 }

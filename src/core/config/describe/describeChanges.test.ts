@@ -249,6 +249,51 @@ describe('a change of a config as a sentence', () => {
     expect(english({ token: 'abc' }, { token: 'def' })).toEqual([
       expect.not.stringMatching(/abc|def/),
     ])
+    const vendor = (apiKey: string) => ({ vendor: { apiKey } })
+    expect(english(vendor('abc'), vendor('def'))).toEqual([expect.not.stringMatching(/abc|def/)])
+  })
+
+  it.each<[string, (text: string) => PlainObject]>([
+    [
+      'a page of the club’s own',
+      (text) => ({
+        ownPages: [{ id: 'secret-garden', title: 'Secret garden', description: text }],
+      }),
+    ],
+    [
+      'a menu entry',
+      (text) => ({ settings: { navigation: { 'secret-garden': { name: 'Garden', href: text } } } }),
+    ],
+    [
+      'a section on a page of the club’s own',
+      (text) => ({
+        props: {
+          sections: {
+            '/secret-garden': [{ id: 'secret-hero', widget: 'hero', settings: { title: text } }],
+          },
+        },
+      }),
+    ],
+    [
+      'an item of a section',
+      (text) => ({
+        props: {
+          sections: {
+            '/': [
+              {
+                id: 'how',
+                widget: 'steps',
+                settings: { steps: [{ id: 'secret-garden', title: text }] },
+              },
+            ],
+          },
+        },
+      }),
+    ],
+  ])('shows the values of %s whose id is like a credential’s name', (_what, config) => {
+    expect(english(config('/before'), config('/after'))).toEqual([
+      expect.stringMatching(/\/before → \/after$/),
+    ])
   })
 })
 

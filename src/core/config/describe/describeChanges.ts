@@ -5,7 +5,7 @@ import type { ConfigDifference } from '../../json/diffConfig'
 import { describeConfigPath, entryName, type FindText } from './describeConfigPath'
 import { pageName } from './pageName'
 import { getByKeys, getByPointer } from '../../json/getByPointer'
-import { isSecretName } from '../isSecretName'
+import { mayHoldSecret } from '../mayHoldSecret'
 import { itemName } from './itemName'
 import { listKey } from '../../json/listKey'
 import { jsonEquals } from '../../json/mergePatch'
@@ -78,7 +78,7 @@ function describeChange(change: ConfigDifference, context: ChangeContext): Descr
   const keys = fromPointer(path)
   const word = wordOf(context)
   const described = { path, lead: leadOf(change, keys, context) }
-  if (keys.some(isSecretName) || path === '/key' || lacksValues(change))
+  if (mayHoldSecret(keys, [], context.catalogue) || lacksValues(change))
     return { ...described, event: word('changed') }
   if (isKeyedList(path, context) && Array.isArray(change.before) && Array.isArray(change.after))
     return (
