@@ -5,6 +5,7 @@ import * as redirects from '../../../generated/studio/redirects'
 import { fixedUris } from '../../../src/core/config/compile/reservedPaths'
 import { formOf, type FormSource } from '../FormSource'
 import { pagesShape } from '../pagesShape'
+import { storeOwnPages } from '../storeOwnPages'
 import { OwnPageList } from '../templates/OwnPageList'
 import { PageEntries, PageEntry } from '../templates/PageEntries'
 
@@ -49,6 +50,7 @@ const ownPageUi = ownPages.uiSchema['items'] as Record<string, object>
 const ownPagesForm: FormSource = formOf('ownPages', ownPages, {
   title: 'studio.form.ownPages',
   checksWholeClub: true,
+  store: storeOwnPages,
   uiSchema: {
     'ui:ArrayFieldTemplate': OwnPageList,
     items: {

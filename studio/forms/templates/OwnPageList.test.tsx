@@ -2,6 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openForm } from '../../../tests/support/openForm'
+import { currentConfig, undo } from '../../editor/Editor'
+import { editorAtom } from '../../editor/editorAtom'
 import { previewAtom } from '../../preview/previewAtoms'
 import { hasPreviewAtom } from '../../preview/inspectAtoms'
 import { focusRequestAtom } from '../groupAtom'
@@ -51,4 +53,31 @@ it('a club with 50 pages of its own can’t add one, and is told why', () => {
   openOwnPages({ ownPages: Array.from({ length: 50 }, (_, n) => ({ id: `p${n}`, title: 'P' })) })
   expect(screen.queryByRole('button', { name: 'Add a page' })).toBeNull()
   expect(screen.getByText('A club can have 50 pages of its own.')).toBeTruthy()
+})
+
+it('a page that is removed takes its sections and menu entries along, and Undo brings all back', async () => {
+  const hero = { id: 'a', widget: 'hero', settings: { title: 'Hello' } }
+  const rules = { id: 'rules', title: 'Rules' }
+  const club = {
+    ownPages: [{ id: 'story', title: 'Story', path: '/about', formerPaths: ['/our-story'] }, rules],
+    props: { sections: { '/story': [hero], '/rules': [hero] } },
+    settings: {
+      navigation: {
+        'to-story': { href: '/about#end' },
+        'by-former-path': { href: '/our-story' },
+        'to-rules': { href: '/rules' },
+        dining: { path: '/about', name: 'Galley' },
+      },
+    },
+  }
+  const { user, store } = openOwnPages(club)
+  await user.click(screen.getByRole('button', { name: 'Remove Story' }))
+  expect(currentConfig(store.get(editorAtom))).toEqual({
+    ownPages: [rules],
+    props: { sections: { '/rules': [hero] } },
+    settings: { navigation: { 'to-rules': { href: '/rules' }, dining: { name: 'Galley' } } },
+  })
+  expect(store.get(editorAtom).done).toBe(1)
+  store.set(editorAtom, undo)
+  expect(currentConfig(store.get(editorAtom))).toEqual(club)
 })
