@@ -1,16 +1,13 @@
 import { use, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { isRoutePath } from '../../../schemas/formats/routePath'
 import { useText } from '../../../src/core/intl/useText'
-import { setByPointer } from '../../../src/core/json/setByPointer'
 import { Button } from '../../../src/ui/controls/Button'
 import { TextField } from '../../../src/ui/controls/TextField'
 import { StudioDialog } from '../../chrome/StudioDialog'
-import { compiledDraft } from '../compiledDraft'
 import { createItemId } from '../createItemId'
 import { useFormContext } from '../FormContext'
-import { validationMessage } from '../validationMessage'
 import { AppendTo } from './AppendTo'
+import { newPathFault } from './newPathFault'
 import { proposePath } from './proposePath'
 
 /** As many pages as the schema allows. */
@@ -40,20 +37,8 @@ function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => v
   const [showsErrors, setShowsErrors] = useState(false)
   const path = typedPath ?? proposePath(title)
   const pathError = (): string | undefined => {
-    if (!isRoutePath(path)) {
-      const fault = validationMessage({
-        name: 'format',
-        params: { format: 'route-path' },
-        value: path,
-      })
-      return t(fault.message, fault.values)
-    }
-    const added = setByPointer(config, '/ownPages', [...list, { id: '-', path }])
-    const isRefused = compiledDraft(added).problems.some(
-      ({ path: place, severity }) =>
-        severity === 'error' && place.startsWith(`/ownPages/${list.length}/`),
-    )
-    return isRefused ? t('studio.fault.route-collision') : undefined
+    const fault = newPathFault(path, config, list, t)
+    return fault && t(fault.message, fault.values)
   }
   const errors = {
     title: title.trim() === '' ? t('studio.fault.noPageTitle') : undefined,

@@ -18,6 +18,12 @@ function openOwnPages(config: Record<string, unknown>) {
 }
 
 const dialog = () => within(screen.getByRole('dialog'))
+/** The hint and the error of a field. */
+const descriptionOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent)
+    .join(' ')
 
 it('a page is added with a title and the path that is proposed from it, and the preview shows it', async () => {
   const { user, store, draft } = openOwnPages({})
@@ -35,17 +41,45 @@ it('a page is added with a title and the path that is proposed from it, and the 
 })
 
 it.each([
-  ['a page has', '/events', /Another page uses this path/],
-  ['the portal needs', '/api/x', /Another page uses this path, or the portal reserves it/],
-  ['another of the club’s own has', '/rules', /Another page uses this path/],
-])('a page with a path that %s is refused in its field', async (_which, path, message) => {
-  const { user, draft } = openOwnPages({ ownPages: [{ id: 'rules', title: 'Rules' }] })
+  ['/events', 'The page “Events” has this path. Choose another one.'],
+  ['/EVENTS/12', 'The page “Events” has this path. Choose another one.'],
+  ['/rules', 'The page “House rules” has this path. Choose another one.'],
+  ['/api/x', 'The portal needs the paths that begin with /api. Begin with another word.'],
+  ['/', 'The portal starts at this path. Choose one with a word, such as /our-story.'],
+  ['', 'A page needs a path.'],
+  ['story', 'A path starts with a slash, such as /dining.'],
+  ['/our story', 'A path has no spaces. Use hyphens, as in /our-story.'],
+  ['/story?a=1', 'A path has no question mark and no #. Remove what follows it.'],
+  ['/story/:id', 'A path of yours has no parameters. Remove the part with the colon.'],
+  ['/a//b', 'A path has no two slashes in a row. Remove one.'],
+  ['/story/', 'A path does not end with a slash. Remove it.'],
+  ['/a/../b', 'A path has no parts of dots. Write the path that it leads to.'],
+  ['/a|b', 'A character here can’t be in a path. Use letters, digits and hyphens.'],
+  [
+    'https://club.example/story',
+    'This is a whole address. Write only what follows the host, such as /dining.',
+  ],
+])(
+  'a new page with the path “%s” is refused in its field, with the reason',
+  async (path, message) => {
+    const { user, draft } = openOwnPages({ ownPages: [{ id: 'rules', title: 'House rules' }] })
+    await user.click(screen.getByRole('button', { name: 'Add a page' }))
+    await user.type(dialog().getByLabelText(/^Title/), 'Story')
+    const field = dialog().getByLabelText(/^Path/)
+    await user.clear(field)
+    if (path !== '') await user.type(field, path)
+    await user.click(dialog().getByRole('button', { name: 'Add' }))
+    expect(descriptionOf(field)).toContain(message)
+    expect(draft()).toBeNull()
+  },
+)
+
+it('a new page without a title is refused in the title’s field', async () => {
+  const { user, draft } = openOwnPages({})
   await user.click(screen.getByRole('button', { name: 'Add a page' }))
-  await user.type(dialog().getByLabelText(/^Title/), 'Story')
-  await user.clear(dialog().getByLabelText(/^Path/))
-  await user.type(dialog().getByLabelText(/^Path/), path)
   await user.click(dialog().getByRole('button', { name: 'Add' }))
-  expect(dialog().getByText(message)).toBeTruthy()
+  const field = dialog().getByLabelText(/^Title/)
+  expect(descriptionOf(field)).toContain('A page needs a title.')
   expect(draft()).toBeNull()
 })
 

@@ -1,5 +1,7 @@
-/** A rule of page paths that a text breaks, and how to keep it. */
+/** A rule of page paths that a text breaks, as a code and in words, and how to keep it. */
 interface PathFault {
+  code:
+    'address' | 'slash' | 'space' | 'query' | 'parameter' | 'double' | 'end' | 'dots' | 'character'
   rule: string
   hint: string
 }
@@ -7,24 +9,47 @@ interface PathFault {
 /** Says which rule of page paths (the format `route-path`) a text breaks. */
 export function pathFault(text: string): PathFault {
   if (/^[a-z][a-z0-9+.-]*:/i.test(text))
-    return { rule: 'is an address', hint: 'Write only what follows the host, such as /dining.' }
+    return {
+      code: 'address',
+      rule: 'is an address',
+      hint: 'Write only what follows the host, such as /dining.',
+    }
   if (!text.startsWith('/'))
-    return { rule: 'does not begin with a slash', hint: `Write “/${text}”.` }
+    return { code: 'slash', rule: 'does not begin with a slash', hint: `Write “/${text}”.` }
   if (/\s/.test(text))
-    return { rule: 'contains a space', hint: `Write “${text.trim().replaceAll(/\s+/g, '-')}”.` }
+    return {
+      code: 'space',
+      rule: 'contains a space',
+      hint: `Write “${text.trim().replaceAll(/\s+/g, '-')}”.`,
+    }
   if (/[?#]/.test(text))
-    return { rule: 'contains a query', hint: `Write “${text.replace(/[?#].*$/, '')}”.` }
+    return {
+      code: 'query',
+      rule: 'contains a query',
+      hint: `Write “${text.replace(/[?#].*$/, '')}”.`,
+    }
   if (text.includes('/:'))
     return {
+      code: 'parameter',
       rule: 'contains a parameter',
       hint: 'Remove it: the page’s own parameters follow its path.',
     }
-  if (text.includes('//')) return { rule: 'has two slashes in a row', hint: 'Remove one.' }
+  if (text.includes('//'))
+    return { code: 'double', rule: 'has two slashes in a row', hint: 'Remove one.' }
   if (text.endsWith('/'))
-    return { rule: 'ends with a slash', hint: `Write “${text.replace(/\/$/, '')}”.` }
+    return {
+      code: 'end',
+      rule: 'ends with a slash',
+      hint: `Write “${text.replace(/\/$/, '')}”.`,
+    }
   if (/\/\.\.?(?:\/|$)/.test(text))
-    return { rule: 'contains a part of dots', hint: 'Write the path that it leads to.' }
+    return {
+      code: 'dots',
+      rule: 'contains a part of dots',
+      hint: 'Write the path that it leads to.',
+    }
   return {
+    code: 'character',
     rule: 'contains a character or an escape that no path has',
     hint: 'Use letters, digits and hyphens.',
   }
