@@ -1,7 +1,6 @@
 import { useEffect, useMemo, type ReactNode } from 'react'
 import Form from '@rjsf/core'
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils'
-import createPrecompiledValidator from '@rjsf/validator-ajv8/lib/createPrecompiledValidator.js'
 import { useAtom, useStore } from 'jotai'
 import catalogue from '../../generated/catalogue.json'
 import { jsonEquals } from '../../src/core/json/mergePatch'
@@ -30,6 +29,7 @@ import { paintedTokens } from '../editor/paintedTokens'
 import { registerShownForm } from './findRejectedInput'
 import { templates } from './templates/templates'
 import { usePathErrors } from './usePathErrors'
+import { withOwnKeys } from './withOwnKeys'
 import { widgets } from './widgets/widgets'
 
 /** A studio form: shows one setting of the draft and turns every accepted change into a step. */
@@ -46,10 +46,6 @@ export function ConfigForm({
   const [editor, setEditor] = useAtom(editorAtom)
   const [rejectedInput, setRejectedInput] = useAtom(rejectedInputAtom)
   const [serverErrors, setServerErrors] = useAtom(serverErrorsAtom)
-  const validator = useMemo(
-    () => createPrecompiledValidator(source.validators, source.schema),
-    [source],
-  )
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
   const pathErrors = usePathErrors(config, source.checksWholeClub === true)
@@ -64,8 +60,7 @@ export function ConfigForm({
   const formValueOf = (storedValue: unknown, rejected: unknown): unknown =>
     toForm(rejected ?? storedValue) ?? createEmptyValue(source)
   const value = formValueOf(stored, rejectedInput[source.pointer])
-  // rjsf shows the keys that a map had when it was mounted.
-  const mapKeys = addedKeys(source, value)
+  const form = withOwnKeys(source, value)
 
   // Reads the current config, because it may have changed since this form rendered.
   const change = (
@@ -212,10 +207,9 @@ export function ConfigForm({
   return (
     <FormContextValue value={context}>
       <Form
-        key={mapKeys}
-        schema={source.schema}
-        validator={validator}
-        uiSchema={source.uiSchema}
+        schema={form.schema}
+        validator={form.validator}
+        uiSchema={form.uiSchema}
         formData={value ?? emptyOf(source.schema)}
         idPrefix={source.id}
         tagName="div"
@@ -248,17 +242,6 @@ export function ConfigForm({
  */
 const emptyOf = ({ type }: FormSource['schema']): unknown =>
   type === 'object' ? {} : type === 'array' ? [] : null
-
-/** The keys that a club has added to a map that may have such, as one text. */
-function addedKeys({ schema }: FormSource, value: unknown): string {
-  const { properties = {}, additionalProperties } = schema
-  return additionalProperties === undefined || !isPlainObject(value)
-    ? ''
-    : Object.keys(value)
-        .filter((key) => !Object.hasOwn(properties, key))
-        .toSorted()
-        .join(' ')
-}
 
 const identity = <Value,>(value: Value): Value => value
 

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { openForm } from '../../../tests/support/openForm'
 import { focusRequestAtom, groupAtom } from '../groupAtom'
@@ -90,4 +90,37 @@ it('an entry of the club’s own is added after the others, written per language
   expect(Object.fromEntries(added())).toMatchObject({ product: { order: 21 } })
   await user.click(row.getByRole('button', { name: 'Remove Story' }))
   expect(screen.queryByRole('button', { name: /^Story/ })).toBeNull()
+})
+
+it('adding and removing entries leaves the others as they are, and the focus goes on from there', async () => {
+  const entries = navigationForms.find(({ id }) => id === 'entries')
+  if (!entries) throw new Error('no form of the menu entries')
+  const { user } = openForm(entries, {
+    settings: {
+      navigation: {
+        top: { name: 'Top', href: '/faq', order: 0.5 },
+        first: { name: 'First', href: '/faq', order: 101 },
+        second: { name: 'Second', href: '/faq', order: 102 },
+      },
+    },
+  })
+  const row = (name: RegExp) => screen.getByRole('button', { name })
+  await user.click(row(/^Dining/))
+  const field = screen.getByRole('textbox', { name: 'Path' })
+  await user.click(screen.getByRole('button', { name: 'Add an entry' }))
+  await waitFor(() => {
+    const name = within(row(/^Unnamed/).closest<HTMLElement>('[role=listitem]') ?? document.body)
+    expect(document.activeElement).toBe(name.getByRole('textbox', { name: /^Name/ }))
+  })
+  await user.click(screen.getByRole('button', { name: 'Remove Top' }))
+  await waitFor(() => expect(document.activeElement).toBe(row(/^Dining/)))
+  await user.click(screen.getByRole('button', { name: 'Remove First' }))
+  await waitFor(() => expect(document.activeElement).toBe(row(/^Second/)))
+  await user.click(screen.getByRole('button', { name: 'Remove Second' }))
+  await waitFor(() => expect(document.activeElement).toBe(row(/^Unnamed/)))
+  await user.click(screen.getByRole('button', { name: 'Remove Unnamed' }))
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Add an entry' })),
+  )
+  expect(field.isConnected).toBe(true)
 })

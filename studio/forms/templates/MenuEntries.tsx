@@ -16,6 +16,7 @@ import { Icon } from '../../../src/ui/media/Icon'
 import { ControlLink } from '../../chrome/ControlLink'
 import { Switch } from '../../chrome/Switch'
 import { ToolButton } from '../../chrome/ToolButton'
+import { useFocusAfterRemoval } from '../../chrome/useFocusAfterRemoval'
 import { entryName, pageTitle } from '../../../src/core/config/describe/describeConfigPath'
 import { createItemId } from '../createItemId'
 import { setByPath } from '../atPath'
@@ -38,7 +39,10 @@ export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode
   const { config, value, readOnly } = useFormContext()
   const club = compiledDraft(useDeferredValue(config)).config
   const keys = sortByOrder(
-    properties.map((property) => property.name),
+    properties
+      .map((property) => property.name)
+      // rjsf removes the field of a removed entry a render later, in which the entry would move.
+      .filter((key) => pageOf(key) !== undefined || ownValue(value, key) !== undefined),
     orderOf(value),
   )
   return (
@@ -92,6 +96,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
       tools.current?.querySelector<HTMLElement>(`[data-control=${movedBy.current}]`)?.focus()
     movedBy.current = undefined
   })
+  useFocusAfterRemoval(tools, listNextControls)
   const entry = ownValue(value, key)
   const isOwn = pageOf(key) === undefined
   const shown = isOwn ? club?.navigation.find((one) => one.key === key) : undefined
@@ -180,6 +185,18 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
       <Fields>{properties.map((property) => property.content)}</Fields>
     </ItemCard>
   )
+}
+
+/** Where the focus goes when an entry is removed: to the next entry, or else to the add button. */
+function listNextControls(removed: HTMLElement): (HTMLElement | null)[] {
+  const list = removed.closest('[role=list]')
+  const rows = [...(list?.querySelectorAll('[role=listitem]') ?? [])]
+  const next = rows[rows.findIndex((row) => row.contains(removed)) + 1]
+  const add = list?.nextElementSibling
+  return [
+    next?.querySelector<HTMLElement>('[data-control=open]') ?? null,
+    add instanceof HTMLElement ? add : null,
+  ]
 }
 
 const pageOf = (key: string) => catalogue.pages.find((page) => page.navigation?.key === key)
