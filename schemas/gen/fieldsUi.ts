@@ -50,6 +50,7 @@ export function fieldsUi(
     ...(schema.maximum === undefined ? {} : { max: schema.maximum }),
     ...(schema['x-localized'] === undefined ? {} : { localized: true }),
     ...(schema['x-page-link'] === undefined ? {} : { pagesOnly: true }),
+    ...(schema['x-thing'] === undefined ? {} : { thing: schema['x-thing'] }),
   }
   return {
     'ui:widget': controlOf(schema, name),
@@ -65,6 +66,7 @@ const UNITS: ReadonlySet<string> = new Set(['px', '%', 'ms', 's', 'min', 'h', 'd
 function controlOf(schema: JsonSchema, name: string): string {
   if (schema.enum) return 'choice'
   if (schema.type === 'boolean') return 'switch'
+  if (schema['x-thing']) return 'thing'
   if (schema.type === 'integer' || schema.type === 'number')
     return name === 'weight' ? 'weight' : 'number'
   if (name === 'icon') return 'icon'

@@ -87,6 +87,7 @@ describe('the groups of the studio', () => {
       'picture',
       'preset',
       'switch',
+      'thing',
       'timezone',
       'token',
       'weight',

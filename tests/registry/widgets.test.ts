@@ -8,7 +8,7 @@ import { widgetManifests } from '../support/manifests'
 
 const ajv = new Ajv({ allErrors: true, strictTypes: false })
 // Mark what a clone may copy and what may be written per language; no validation rules.
-ajv.addVocabulary(['x-class', 'x-localized'])
+ajv.addVocabulary(['x-class', 'x-localized', 'x-thing'])
 for (const [name, validate] of Object.entries(formats)) ajv.addFormat(name, validate)
 
 const readJson = (file: string): Record<string, unknown> => JSON.parse(readFileSync(file, 'utf8'))

@@ -9,6 +9,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { useDebounced } from '../../../src/ui/search/useDebounced'
 import { useClubFormat } from '../../session/useClubFormat'
 import type { PagePlace, SectionPlace } from './clubPlaces'
+import { describeThing } from './describeThing'
 import { useKnownThings } from './useThings'
 
 /**
@@ -41,16 +42,7 @@ export function LeadsTo({
       return { text: '' }
     if (thing !== undefined) {
       if (known === undefined) return { text: '' }
-      if (found === undefined)
-        return {
-          text: t(`studio.link.gone.${thing.kind}`, { number: thing.id }),
-          isDead: true,
-        }
-      const name =
-        found.startsAt === null ? found.name : `${found.name} · ${format.dateTime(found.startsAt)}`
-      return found.shown
-        ? { text: t(`studio.link.to.${thing.kind}`, { name }) }
-        : { text: t(`studio.link.hidden.${thing.kind}`, { name }), isDead: true }
+      return describeThing(thing, found, t, format)
     }
     const section = sections.find((one) => one.href === settled)
     if (section)
@@ -76,13 +68,14 @@ export function LeadsTo({
   }
   const { text, isDead = false } = line()
   return (
-    <Line id={id} role="status" data-dead={isDead || undefined} dir="auto">
+    <LeadsLine id={id} role="status" data-dead={isDead || undefined} dir="auto">
       {text}
-    </Line>
+    </LeadsLine>
   )
 }
 
-const Line = styled.p`
+/** The line below a field that says where its value leads. */
+export const LeadsLine = styled.p`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-xs);
   line-height: 1.4;

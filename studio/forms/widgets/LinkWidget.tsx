@@ -2,27 +2,23 @@ import type { WidgetProps } from '@rjsf/utils'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import {
-  Button,
   ComboBox,
   Header,
   Input,
   ListBox,
   ListBoxItem,
   ListBoxSection,
-  Popover,
 } from 'react-aria-components'
-import { styled } from 'styled-components'
 import { titleText } from '../../../src/core/config/titleText'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { AriaLocale } from '../../../src/ui/overlays/AriaLocale'
-import { popoverLine, popoverSheet } from '../../../src/ui/overlays/popoverSheet'
-import { compactField } from '../../chrome/compactField'
 import { compiledDraft } from '../compiledDraft'
 import { useFormContext } from '../FormContext'
 import { pagePlaces, sectionPlaces } from '../links/clubPlaces'
 import { completeLink } from '../links/completeLink'
 import { LeadsTo } from '../links/LeadsTo'
 import { looksLikeAddress, useLinkChoices } from '../links/useLinkChoices'
+import { ComboEmpty, ComboField, ComboLine, ComboOpener, ComboSheet } from './comboStyle'
 import { usePlaceholder } from './usePlaceholder'
 
 /**
@@ -65,7 +61,7 @@ export function LinkWidget({
   const set = (next: string): void => onChange(next === '' ? undefined : next)
   return (
     <AriaLocale>
-      <Field ref={setBox}>
+      <ComboField ref={setBox}>
         <ComboBox
           id={id}
           aria-label={textOf(label)}
@@ -96,7 +92,7 @@ export function LinkWidget({
           }}
           onBlur={() => setTyped(null)}
         >
-          <Line>
+          <ComboLine>
             <Input
               dir="auto"
               autoComplete="off"
@@ -104,16 +100,18 @@ export function LinkWidget({
               spellCheck={false}
               placeholder={usePlaceholder(options) || t('studio.link.placeholder')}
             />
-            <Opener aria-label={t('studio.link.choose', { name: textOf(label) })}>
+            <ComboOpener aria-label={t('studio.link.choose', { name: textOf(label) })}>
               <ChevronDown size={16} aria-hidden />
-            </Opener>
-          </Line>
-          <Sheet
+            </ComboOpener>
+          </ComboLine>
+          <ComboSheet
             maxHeight={420}
             // Inside the studio's colours, also where the studio is a toolbar in the portal.
             UNSTABLE_portalContainer={box?.closest<HTMLElement>('[data-chrome]') ?? undefined}
           >
-            <ListBox renderEmptyState={() => <Empty>{t(`studio.link.search.${status}`)}</Empty>}>
+            <ListBox
+              renderEmptyState={() => <ComboEmpty>{t(`studio.link.search.${status}`)}</ComboEmpty>}
+            >
               {groups.map(({ heading, choices }) => (
                 <ListBoxSection key={heading} id={heading}>
                   <Header>{t(heading)}</Header>
@@ -135,73 +133,10 @@ export function LinkWidget({
                 </ListBoxSection>
               ))}
             </ListBox>
-          </Sheet>
+          </ComboSheet>
         </ComboBox>
         <LeadsTo id={`${id}__leads`} href={stored} club={club} pages={pages} sections={sections} />
-      </Field>
+      </ComboField>
     </AriaLocale>
   )
 }
-
-const Field = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-`
-const Line = styled.div`
-  position: relative;
-  input {
-    ${compactField}
-    padding-inline-end: 40px;
-    text-overflow: ellipsis;
-  }
-`
-const Opener = styled(Button)`
-  position: absolute;
-  inset-block: 1px;
-  inset-inline-end: 1px;
-  display: grid;
-  place-items: center;
-  inline-size: 36px;
-  border-radius: var(--portico-radius-control);
-  color: var(--portico-color-muted-text);
-  cursor: pointer;
-  &:hover {
-    color: var(--portico-color-text);
-  }
-  &[data-disabled] {
-    visibility: hidden;
-  }
-`
-const Sheet = styled(Popover)`
-  ${popoverSheet}
-  /* The studio's languages read left to right, whatever the page around a toolbar does. */
-  html[dir='rtl'] & {
-    direction: ltr;
-  }
-  inline-size: var(--trigger-width);
-  min-inline-size: min(300px, 90vw);
-  [role='listbox'] {
-    outline: none;
-  }
-  header {
-    padding: 10px 10px 2px;
-    color: var(--portico-color-muted-text);
-    font-size: var(--portico-text-xs);
-    font-weight: 600;
-  }
-  [role='option'] {
-    ${popoverLine}
-    min-block-size: max(36px, var(--portico-target-size));
-    padding: 4px 10px;
-  }
-  small {
-    color: var(--portico-color-muted-text);
-    font-size: var(--portico-text-xs);
-    overflow-wrap: anywhere;
-  }
-`
-const Empty = styled.p`
-  padding: 10px;
-  color: var(--portico-color-muted-text);
-`

@@ -9,6 +9,7 @@ import { MeasureWidget } from './MeasureWidget'
 import { PictureWidget } from './PictureWidget'
 import { PresetWidget } from './PresetWidget'
 import { SwitchWidget } from './SwitchWidget'
+import { ThingWidget } from './ThingWidget'
 import { CurrencyWidget, TimezoneWidget } from './RegionWidgets'
 
 /** The studio's controls by their name in uiSchema (schemas/gen/fieldsUi.ts, tokenForms.ts). */
@@ -27,6 +28,7 @@ export const widgets: RegistryWidgetsType = {
   picture: PictureWidget,
   preset: PresetWidget,
   switch: SwitchWidget,
+  thing: ThingWidget,
   timezone: TimezoneWidget,
   token: TokenWidget,
   weight: WeightWidget,
