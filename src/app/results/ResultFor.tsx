@@ -11,17 +11,20 @@ const DRAWINGS = { forbidden: 'locked', 'not-found': 'lost', generic: 'broken' }
 
 /**
  * The result screen that `screenFor` chose. The not-found screen has a link named Home before the
- * required 'Go Back', which also leads home. The generic screen shows the request id, if known, and
- * `retry` as its first action. (shell.error.404-screen, shell.error.403-screen,
- * shell.error.generic-screen)
+ * required 'Go Back', which also leads home, and with `isOff` says that the club does not
+ * offer it at present. The generic screen shows the request id, if known, and `retry` as its first action.
+ * (shell.error.404-screen, shell.error.403-screen, shell.error.generic-screen)
  */
 export function ResultFor({
   screen,
+  isOff = false,
   requestId,
   retry,
   ...props
 }: ResultProps & {
   screen: FailureScreen
+  /** Whether the club has switched the page off (`isOffPath`). */
+  isOff?: boolean
   requestId?: string | undefined
   retry?: ReactNode
 }): ReactNode {
@@ -35,6 +38,7 @@ export function ResultFor({
       text={
         <>
           <p>{t(`app.result.${screen}.text`)}</p>
+          {isOff ? <p>{t('app.result.not-found.off')}</p> : null}
           {requestId && screen === 'generic' ? (
             <Text size="small">{t('app.result.generic.code', { code: requestId })}</Text>
           ) : null}

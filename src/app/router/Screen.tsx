@@ -10,10 +10,11 @@ import {
 } from '../../core/session/atoms'
 import type { PageLocation } from '../../ui/history/usePageLocation'
 import { assertNever } from '../../core/config/assertNever'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { ErrorBoundary } from '../results/ErrorBoundary'
 import { MembersOnly } from '../results/MembersOnly'
 import { ResultFor } from '../results/ResultFor'
-import { decide, type Outcome } from '../../core/gates/decide'
+import { decide, isOffPath, type Outcome } from '../../core/gates/decide'
 import { frameParts, chooseShell, showsAccountTabs } from '../shells/frameParts'
 import { PageView } from './PageView'
 import { Redirect } from './Redirect'
@@ -39,7 +40,7 @@ export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNod
   if (outcome.kind === 'redirect') return <Redirect outcome={outcome} />
   return (
     <ShellFor outcome={outcome}>
-      {renderContent(outcome, customer !== null, pathname)}
+      {renderContent(outcome, config, customer !== null, pathname)}
       {'password' in outcome && outcome.password && (
         <Gate signedIn={customer !== null} path={pathname}>
           <frameParts.password.Component reason={outcome.password} />
@@ -51,6 +52,7 @@ export function Screen({ arrivedBy }: Pick<PageLocation, 'arrivedBy'>): ReactNod
 
 function renderContent(
   outcome: Exclude<Outcome, { kind: 'redirect' }>,
+  config: ResolvedConfig,
   signedIn: boolean,
   path: string,
 ): ReactNode {
@@ -77,7 +79,7 @@ function renderContent(
         </Gate>
       )
     case 'not-found':
-      return <ResultFor screen="not-found" signedIn={signedIn} />
+      return <ResultFor screen="not-found" isOff={isOffPath(config, path)} signedIn={signedIn} />
     default:
       return assertNever(outcome)
   }

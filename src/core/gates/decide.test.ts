@@ -3,7 +3,7 @@ import { catalogue } from '../../../generated/catalogue'
 import { compile } from '../config/compile/compile'
 import type { ResolvedConfig, ResolvedRoute } from '../config/ResolvedConfig'
 import { redirectAddress } from './redirectAddress'
-import { decide, type Person } from './decide'
+import { decide, isOffPath, type Person } from './decide'
 
 const route = (
   pageId: string,
@@ -211,3 +211,16 @@ describe('decide', () => {
     ).toBe('page home')
   })
 })
+
+it.each([
+  ['Plus', '/rooms', true],
+  ['Lounge', '/rooms', false],
+  ['Plus', '/dining', false],
+  ['Plus', '/dining/abc', false],
+  ['Plus', '/nonsense', false],
+] as const)(
+  'on the plan %s, %s is the path of a page that is switched off: %s',
+  (plan, path, is) => {
+    expect(isOffPath(on(plan), path)).toBe(is)
+  },
+)

@@ -108,6 +108,15 @@ export function isMissingPath(config: ResolvedConfig, path: string): boolean {
   return outcome.kind === 'login' && outcome.isMissing === true
 }
 
+/**
+ * Whether a path without a page is that of a page which the club could have and has switched off, or
+ * a feature that the page needs: the not-found screen then says so.
+ */
+export function isOffPath(config: ResolvedConfig, path: string): boolean {
+  const route = matchAnyRoute(config, path)
+  return route !== undefined && !route.enabled && (!route.plus || config.plan === 'Plus')
+}
+
 interface Redirect {
   to: string
   why: RedirectReason

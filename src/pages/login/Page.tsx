@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { useLocation } from 'react-router-dom'
-import { isMissingPath } from '../../core/gates/decide'
+import { isMissingPath, isOffPath } from '../../core/gates/decide'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
 import { companyAtom, configAtom } from '../../core/session/atoms'
@@ -32,6 +32,7 @@ export function Page(): ReactNode {
         linkPath={pathOf(config, 'sign-in-link')}
         config={config}
         isMissing={isMissingPath(config, pathname)}
+        isOff={isOffPath(config, pathname)}
       />
       {(forgotPasswordPath ?? activatePath ?? registerPath) && (
         <Stack gap={3} align="start">

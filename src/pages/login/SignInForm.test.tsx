@@ -96,6 +96,22 @@ describe('the sign-in form', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('sam@example.com')
   })
 
+  it.each([true, false])(
+    'says at a path without a page whether the club has switched the page off: %s',
+    (isOff) => {
+      render(
+        <MemoryRouter>
+          <RawIntlProvider value={intl}>
+            <SignInForm config={plus} isMissing isOff={isOff} />
+          </RawIntlProvider>
+        </MemoryRouter>,
+      )
+      expect(screen.getByText(/^Looks like we can't find this page anymore/).textContent).toMatch(
+        isOff ? /at present\.$/ : /anymore\.\s*$/,
+      )
+    },
+  )
+
   it('shows an error under each invalid field, focuses the first one and makes no call', async () => {
     renderForm()
     await fill('alex', '')

@@ -20,15 +20,18 @@ import type { Translate } from '../../core/intl/Translate'
  * that, the script signs in with a call instead. Its fields are uncontrolled, so text typed before
  * the script loads stays. People who are locked out get a link to `linkPath`, where they can
  * request a sign-in link by email. After an activation, the email is filled in. At a path without a
- * page (`isMissing`), a notice says so. `config` determines where home is. (shell.error.login-failed)
+ * page (`isMissing`), a notice says so, or that the page is switched off (`isOff`). `config` determines
+ * where home is. (shell.error.login-failed)
  */
 export function SignInForm({
   linkPath,
   config,
   isMissing = false,
+  isOff = false,
 }: {
   linkPath?: string | undefined
   isMissing?: boolean
+  isOff?: boolean
   config: Pick<ResolvedConfig, 'plan' | 'routes'>
 }): ReactNode {
   const t = useText()
@@ -85,7 +88,9 @@ export function SignInForm({
     >
       <Stack gap={5}>
         {isMissing && !failure && (
-          <Notice title={t('app.result.not-found.title')}>{t('app.result.not-found.text')}</Notice>
+          <Notice title={t('app.result.not-found.title')}>
+            {t('app.result.not-found.text')} {isOff ? t('app.result.not-found.off') : null}
+          </Notice>
         )}
         {hasExpired && !failure && (
           <Notice live title={t('page.login.takenOut.title')}>
