@@ -78,6 +78,7 @@ function controlOf(schema: JsonSchema, name: string): string {
 /** Names of the controls by the schema's format or list of choices. */
 const CONTROLS: Readonly<Record<string, string>> = {
   colour: 'colour',
+  markdown: 'lines',
   currency: 'currency',
   'font-family': 'font',
   'image-ref': 'picture',
