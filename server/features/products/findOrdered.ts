@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { cartItems } from '../../platform/db/schema/carts'
 import { orderItems, orders } from '../../platform/db/schema/orders'
@@ -8,40 +8,21 @@ import type { VariantRow } from './variantRepository'
 type OfProduct = Pick<VariantRow, 'companyId' | 'productId'>
 
 /** Which of a product's variants were ever ordered or are in a cart. */
-export const findOrdered = async (
+export const findOrdered = (
   tx: Tx,
   of: OfProduct,
   ids: readonly number[],
-): Promise<ReadonlySet<number>> =>
-  ids.length === 0
-    ? new Set()
-    : toIds([
-        ...(await findInCarts(tx, of, ids)),
-        ...(await tx
-          .selectDistinct({ id: orderHolds.variantId })
-          .from(orderHolds)
-          .where(isHoldOf(of, ids))),
-      ])
+): Promise<ReadonlySet<number>> => findInOrders(tx, of, ids)
 
 /**
  * Which of a product's variants somebody still waits for: they are in a cart, or in an order that
  * can be paid or was not handed over.
  */
-export const findWanted = async (
+export const findWanted = (
   tx: Tx,
   of: OfProduct,
   ids: readonly number[],
-): Promise<ReadonlySet<number>> =>
-  ids.length === 0
-    ? new Set()
-    : toIds([
-        ...(await findInCarts(tx, of, ids)),
-        ...(await tx
-          .selectDistinct({ id: orderHolds.variantId })
-          .from(orderHolds)
-          .innerJoin(orders, isOrderOfHold)
-          .where(and(isHoldOf(of, ids), inArray(orders.status, UNFINISHED)))),
-      ])
+): Promise<ReadonlySet<number>> => findInOrders(tx, of, ids, inArray(orders.status, UNFINISHED))
 
 /** How many of a product or a variant are promised to orders. */
 export interface Need {
@@ -91,8 +72,16 @@ const isOrderOfHold = and(
   eq(orders.id, orderHolds.orderId),
 )
 
-const findInCarts = (tx: Tx, { companyId, productId }: OfProduct, ids: readonly number[]) =>
-  tx
+/** Those of the variants that are in a cart or in an order, of all or of those for which `ofOrders`. */
+async function findInOrders(
+  tx: Tx,
+  of: OfProduct,
+  ids: readonly number[],
+  ofOrders?: SQL,
+): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { companyId, productId } = of
+  const inCarts = await tx
     .selectDistinct({ id: cartItems.variantId })
     .from(cartItems)
     .where(
@@ -102,14 +91,18 @@ const findInCarts = (tx: Tx, { companyId, productId }: OfProduct, ids: readonly 
         inArray(cartItems.variantId, [...ids]),
       ),
     )
-
-// The product is what there is an index of.
-const isHoldOf = ({ companyId, productId }: OfProduct, ids: readonly number[]) =>
-  and(
-    eq(orderHolds.companyId, companyId),
-    eq(orderHolds.productId, productId),
-    inArray(orderHolds.variantId, [...ids]),
-  )
-
-const toIds = (rows: readonly { id: number | null }[]): ReadonlySet<number> =>
-  new Set(rows.flatMap(({ id }) => id ?? []))
+  const inOrders = await tx
+    .selectDistinct({ id: orderHolds.variantId })
+    .from(orderHolds)
+    .innerJoin(orders, isOrderOfHold)
+    .where(
+      and(
+        eq(orderHolds.companyId, companyId),
+        // Not needed for the result, but it has an index.
+        eq(orderHolds.productId, productId),
+        inArray(orderHolds.variantId, [...ids]),
+        ofOrders,
+      ),
+    )
+  return new Set([...inCarts, ...inOrders].flatMap(({ id }) => id ?? []))
+}
