@@ -1,14 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
-import {
-  ComboBox,
-  Header,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListBoxSection,
-} from 'react-aria-components'
+import { ComboBox, Header, Input, ListBox, ListBoxSection } from 'react-aria-components'
 import { titleText } from '../../../src/core/config/titleText'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { AriaLocale } from '../../../src/ui/overlays/AriaLocale'
@@ -18,6 +11,7 @@ import { pagePlaces, sectionPlaces } from '../links/clubPlaces'
 import { completeLink } from '../links/completeLink'
 import { LeadsTo } from '../links/LeadsTo'
 import { looksLikeAddress, useLinkChoices } from '../links/useLinkChoices'
+import { ComboOption } from './ComboOption'
 import { ComboEmpty, ComboField, ComboLine, ComboOpener, ComboSheet } from './comboStyle'
 import { usePlaceholder } from './usePlaceholder'
 
@@ -116,19 +110,7 @@ export function LinkWidget({
                 <ListBoxSection key={heading} id={heading}>
                   <Header>{t(heading)}</Header>
                   {choices.map(({ href, name, note }) => (
-                    <ListBoxItem
-                      key={href}
-                      id={href}
-                      textValue={href}
-                      aria-label={note === '' ? name : `${name}, ${note}`}
-                    >
-                      <bdi>{name}</bdi>
-                      {note === '' ? null : (
-                        <small>
-                          <bdi>{note}</bdi>
-                        </small>
-                      )}
-                    </ListBoxItem>
+                    <ComboOption key={href} id={href} text={href} name={name} note={note} />
                   ))}
                 </ListBoxSection>
               ))}

@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { ChevronDown } from 'lucide-react'
 import { useMemo, useState, type ReactNode } from 'react'
-import { ComboBox, Input, ListBox, ListBoxItem } from 'react-aria-components'
+import { ComboBox, Input, ListBox } from 'react-aria-components'
 import type { ThingKind } from '../../../src/core/config/things'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { AriaLocale } from '../../../src/ui/overlays/AriaLocale'
@@ -10,6 +10,7 @@ import { useClubFormat } from '../../session/useClubFormat'
 import { describeThing } from '../links/describeThing'
 import { LeadsLine } from '../links/LeadsTo'
 import { useKnownThings, useThingSearch } from '../links/useThings'
+import { ComboOption } from './ComboOption'
 import { ComboEmpty, ComboField, ComboLine, ComboOpener, ComboSheet } from './comboStyle'
 
 /**
@@ -103,20 +104,7 @@ export function ThingWidget({
                 ]
                   .filter(Boolean)
                   .join(' · ')
-                return (
-                  <ListBoxItem
-                    id={String(choice)}
-                    textValue={name}
-                    aria-label={note === '' ? name : `${name}, ${note}`}
-                  >
-                    <bdi>{name}</bdi>
-                    {note === '' ? null : (
-                      <small>
-                        <bdi>{note}</bdi>
-                      </small>
-                    )}
-                  </ListBoxItem>
-                )
+                return <ComboOption id={String(choice)} text={name} name={name} note={note} />
               }}
             </ListBox>
           </ComboSheet>
