@@ -11,9 +11,9 @@ const DRAWINGS = { forbidden: 'locked', 'not-found': 'lost', generic: 'broken' }
 
 /**
  * The result screen that `screenFor` chose. The not-found screen has a link named Home before the
- * required 'Go Back', which also leads home, and with `isOff` says that the club does not
- * offer it at present. The generic screen shows the request id, if known, and `retry` as its first action.
- * (shell.error.404-screen, shell.error.403-screen, shell.error.generic-screen)
+ * required 'Go Back', which also leads home, and with `isOff` says that the club does not offer the
+ * page at present. The generic screen shows the request id, if known, and `retry` as its first
+ * action. (shell.error.404-screen, shell.error.403-screen, shell.error.generic-screen)
  */
 export function ResultFor({
   screen,

@@ -27,7 +27,7 @@ it('asks once for all restaurants, and drops those whose times have passed', asy
   ])
 })
 
-it('is read anew each quarter of an hour, and keeps what it shows meanwhile', () => {
+it('is reloaded every 15 minutes, and meanwhile keeps what it shows', () => {
   const [now, soon, later] = ['16:31', '16:44', '16:46'].map((time) =>
     freeTablesQuery(search, at(time)),
   )

@@ -8,8 +8,8 @@ export type TableSearch = Pick<FreeTablesSettings, 'partySize' | 'count' | 'time
 
 /**
  * The restaurants that have a table for a party tonight, in the club's order, each with its first
- * free times, never none: those that have passed `now` are left out. Read anew each quarter of an
- * hour and after what the member books, not after each booking of others. Throws ApiError.
+ * free times, of which there is at least one; times before `now` are left out. Reloaded every 15
+ * minutes and when the member books or cancels, but not when others do. Throws ApiError.
  */
 export const freeTablesQuery = (
   search: TableSearch,

@@ -92,7 +92,7 @@ it('an entry of the club’s own is added after the others, written per language
   expect(screen.queryByRole('button', { name: /^Story/ })).toBeNull()
 })
 
-it('adding and removing entries leaves the others as they are, and the focus goes on from there', async () => {
+it('adding and removing entries leaves the others as they are; the focus moves to the new entry, or to the next one', async () => {
   const entries = navigationForms.find(({ id }) => id === 'entries')
   if (!entries) throw new Error('no form of the menu entries')
   const { user } = openForm(entries, {
