@@ -6,6 +6,7 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { deskApi, deskQueries } from '../session/deskApi'
+import { useMailed } from '../session/mail'
 import { ActForm } from '../acts/ActForm'
 import { isSealed, useAct } from '../acts/useAct'
 
@@ -47,6 +48,7 @@ export function WriteForm({
   onBack,
 }: WriteProps & { onHold: (isHeld: boolean) => void; onBack: () => void }): ReactNode {
   const t = useText()
+  const mailed = useMailed()
   const [subject, setSubject] = useState('')
   const [text, setText] = useState('')
   useUnsavedChanges(subject.trim() !== '' || text.trim() !== '')
@@ -73,7 +75,7 @@ export function WriteForm({
         chosen: { companyId },
       }),
     ({ count, withoutAddress }) =>
-      onSent(t('desk.message.sent', { count, without: withoutAddress })),
+      onSent(mailed(t('desk.message.sent', { count, without: withoutAddress }))),
   )
   const readOnly = isSealed(act.state)
   const count = preview.data?.count ?? 0

@@ -11,6 +11,7 @@ import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { ProgressBar } from '../../src/ui/feedback/ProgressBar'
 import { Heading } from '../../src/ui/layout/Heading'
+import { NoMailServer } from '../acts/NoMailServer'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { PRINT_PART, PrintAll } from '../screens/PrintAll'
 import { deskApi } from '../session/deskApi'
@@ -90,6 +91,7 @@ export function CancelReport({
               : 'desk.cancel.done',
         )}
       </p>
+      {told + toTell > 0 ? <NoMailServer /> : null}
       <Counts>
         <Count label={t('desk.cancel.count.people')}>{people}</Count>
         {waitlist > 0 ? <Count label={t('desk.cancel.count.waitlist')}>{waitlist}</Count> : null}

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { DeskAccount } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
@@ -12,6 +12,7 @@ import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
 import { isSealed, useAct } from '../acts/useAct'
 import { deskApi } from '../session/deskApi'
+import { SendsMail } from '../session/mail'
 import { CopyLink } from './CopyLink'
 import type { OpenInvoice } from './InvoiceTable'
 
@@ -87,7 +88,8 @@ function PayForm({
 }: FormProps): ReactNode {
   const t = useText()
   const { money } = useFormat()
-  const receipt = hasEmail ? 'yes' : 'no'
+  const sendsMail = useContext(SendsMail)
+  const receipt = !hasEmail ? 'no' : sendsMail ? 'yes' : 'unsent'
   const [method, setMethod] = useState<'cash' | 'card'>('cash')
   const amount = money(invoice.due, invoice.currency)
   const act = useAct(

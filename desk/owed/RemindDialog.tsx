@@ -7,6 +7,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { DialogTable } from '../../studio/chrome/DialogTable'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { ActForm } from '../acts/ActForm'
+import { NoMailServer } from '../acts/NoMailServer'
 import { useAct } from '../acts/useAct'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
@@ -93,6 +94,7 @@ function RemindReport({
           ? t('desk.owed.remindDone', { count: told })
           : t('desk.owed.remindWaiting', { count: waiting })}
       </p>
+      {told > 0 ? <NoMailServer /> : null}
       {untold.length === 0 ? null : (
         <DialogTable>
           <caption>{t('desk.owed.untold')}</caption>

@@ -11,6 +11,7 @@ import { forgetDoorLists } from '../check-in/door/doorStore'
 import { NotFound } from '../screens/NotFound'
 import { deskApi, deskQueries, readDeskState, type DeskState } from '../session/deskApi'
 import { startDeskLive } from '../session/deskLive'
+import { SendsMail } from '../session/mail'
 import { forgetUnsaved } from '../session/useUnsaved'
 import { DeskFrame } from './DeskFrame'
 import { entriesFor, startPath } from './entries'
@@ -70,7 +71,7 @@ export function Desk(): ReactNode {
   }
   const entries = entriesFor(company)
   return (
-    <>
+    <SendsMail value={session.sendsMail}>
       <DeskFrame
         key={company.id}
         session={session}
@@ -96,6 +97,6 @@ export function Desk(): ReactNode {
         )}
       </DeskFrame>
       <SignInAgain username={session.user.username} />
-    </>
+    </SendsMail>
   )
 }

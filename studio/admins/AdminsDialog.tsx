@@ -81,7 +81,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
         <Gap>
           {notice.isMailed === true && !sendsMail ? (
             <Notice tone="warning" live title={notice.text}>
-              {t('studio.admins.noMailServer')}
+              {t('studio.noMailServer')} {t('studio.admins.printLink')}
             </Notice>
           ) : (
             <Notice tone={notice.tone} live title={notice.text} />

@@ -10,6 +10,7 @@ import { Notice } from '../../../src/ui/feedback/Notice'
 import { StudioDialog } from '../../../studio/chrome/StudioDialog'
 import { ActForm } from '../../acts/ActForm'
 import { MailPreview } from '../../acts/MailPreview'
+import { NoMailServer } from '../../acts/NoMailServer'
 import { useAct } from '../../acts/useAct'
 import { NotLoaded } from '../../screens/NotLoaded'
 import { PagePart } from '../../screens/PagePart'
@@ -61,6 +62,7 @@ function Draft({ record, company }: PartProps): ReactNode {
           <p>{t('desk.mailings.send.withoutAddress', { count: withoutAddress })}</p>
         ) : null}
         <p>{t(`desk.mailings.send.${record.kind}`)}</p>
+        <NoMailServer />
         {isUnsaved ? (
           <Notice tone="warning" title={t('desk.mailings.send.unsaved')}>
             {t('desk.mailings.send.unsavedText')}
@@ -192,6 +194,7 @@ function Sent({ record: shown, company }: PartProps): ReactNode {
     <PagePart>
       <h2>{t(`desk.mailings.progress.${state}`, { count: recipients })}</h2>
       <p>{t('desk.mailings.progress.by', { name: sentBy, time: moment(sentAt ?? '') })}</p>
+      <NoMailServer />
       {state === 'sending' ? (
         <p role="status">{t('desk.mailings.progress.waiting', { count: waiting })}</p>
       ) : null}

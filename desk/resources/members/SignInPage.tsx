@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useContext, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminCompany, MemberRecord } from '../../../generated/types'
 import { useText } from '../../../src/core/intl/useText'
@@ -7,8 +7,10 @@ import { Badge } from '../../../src/ui/feedback/Badge'
 import { Notice } from '../../../src/ui/feedback/Notice'
 import { ConfirmDialog } from '../../../studio/chrome/ConfirmDialog'
 import { ActNotice } from '../../acts/ActNotice'
+import { NoMailServer } from '../../acts/NoMailServer'
 import { useAct } from '../../acts/useAct'
 import { deskApi, deskQueries } from '../../session/deskApi'
+import { SendsMail } from '../../session/mail'
 import { useMoment } from '../../values/useMoment'
 import { signInTones } from './tones'
 
@@ -54,6 +56,7 @@ const refresh = (): void => void deskQueries.invalidateQueries({ queryKey: ['des
 
 function Invite({ record, companyId }: PartProps): ReactNode {
   const t = useText()
+  const sendsMail = useContext(SendsMail)
   const [sentTo, setSentTo] = useState('')
   const act = useAct(
     (_body: undefined, idempotencyKey) =>
@@ -90,7 +93,8 @@ function Invite({ record, companyId }: PartProps): ReactNode {
         </Button>
       </div>
       <ActNotice act={act} companyId={companyId} />
-      {sentTo === '' ? null : (
+      {record.invitedAt === null ? null : <NoMailServer />}
+      {sentTo === '' || !sendsMail ? null : (
         <Notice
           tone="success"
           live
