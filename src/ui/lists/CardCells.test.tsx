@@ -1,8 +1,15 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { MemoryRouter } from 'react-router-dom'
+import { PictureCard } from '../cards/PictureCard'
 import { CardCells } from './CardCells'
+import { PictureCardSkeleton } from './PictureCardSkeleton'
 
+// The environment's own window, whose types are not those of a browser.
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number }) => void }
+}
 afterEach(cleanup)
 
 it.each([
@@ -25,3 +32,22 @@ it.each([
     ),
   ).toEqual(marks)
 })
+
+it.each([1440, 390])(
+  "at %i px, the placeholder of a single card has its picture where the card's is",
+  (width) => {
+    happyDOM.setViewport({ width })
+    const card = <PictureCard title="Regatta" to="/events/1" image={undefined} ratio="row" />
+    const [loaded, loading] = [card, <PictureCardSkeleton ratio="row" />].map((content) => {
+      const { container } = render(
+        <CardCells items={[0]} getKey={(at) => at}>
+          {() => <MemoryRouter>{content}</MemoryRouter>}
+        </CardCells>,
+      )
+      const box = container.querySelector('[data-padding]') as Element
+      return getComputedStyle(box).flexDirection
+    })
+    expect(loaded).toBe('row')
+    expect(loading).toBe(loaded)
+  },
+)

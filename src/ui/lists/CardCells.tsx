@@ -45,13 +45,13 @@ const Cells = styled.div`
     grid-template-columns: repeat(6, minmax(0, 1fr));
   }
 `
-/** For a card whose picture reaches its edges. */
+/** For a card whose picture reaches its edges, or the placeholder of one. */
 const pictureBeside = css`
-  > article[data-padding='none'] {
+  > [data-padding='none'] {
     flex-direction: row;
   }
   /* The picture; it becomes as high as the text if the text needs more room. */
-  > article[data-padding='none'] > :first-child {
+  > [data-padding='none'] > :first-child {
     flex: 0 0 min(45%, 420px);
   }
 `
