@@ -47,6 +47,15 @@ describe('createFormat', () => {
     expect(dubai.time('2026-01-05T20:05:00Z').replace('am', 'AM')).toBe('12:05\u00a0AM\u00a0GST')
   })
 
+  it('says the zone of times in a row once, unless the clocks change between them', () => {
+    const plain = (times: string[]) => times.map((time) => time.replaceAll('\u00a0', ' '))
+    const evening = ['2026-01-05T20:05:00Z', '2026-01-05T20:35:00Z', '2026-01-05T21:05:00Z']
+    expect(plain(madrid.times(evening))).toEqual(['21:05', '21:35', '22:05 CET'])
+    expect(plain(newYork.times(evening.slice(0, 1)))).toEqual(['3:05 PM EST'])
+    const change = ['2026-03-29T00:30:00Z', '2026-03-29T01:30:00Z', '2026-03-29T02:30:00Z']
+    expect(plain(madrid.times(change))).toEqual(['1:30 CET', '3:30', '4:30 CEST'])
+  })
+
   it('shows dates as MMMM D, YYYY, and as dddd, MMMM D, YYYY in the long form [shell.const.date-format] [money.constant.date-long] [shell.const.date-format-long] [money.constant.date-weekday] [shell.const.date-format-long-pattern] [activity.constant.date-format] [activity.constant.date-format-long]', () => {
     expect(newYork.date('2026-01-05T20:05:00Z')).toBe('January 5, 2026')
     expect(newYork.dateLong('2026-01-05T20:05:00Z')).toBe('Monday, January 5, 2026')

@@ -12,7 +12,7 @@ export type Moment = string | Date
 
 /**
  * Formatters for money, dates and times in the club's formats; every time ends with its zone's
- * abbreviation. No line breaks within an amount, a time or a short date.
+ * abbreviation (of `times`, the last). No line breaks within an amount, a time or a short date.
  */
 export interface PortalFormat {
   /**
@@ -32,6 +32,8 @@ export interface PortalFormat {
   dateShort: (at: Moment, now: Moment) => string
   /** `h:mm A` and the zone's abbreviation (shell.const.time-format). */
   time: (at: Moment) => string
+  /** Times that stand in a row, each as `time`; a zone that several share is after the last only. */
+  times: (row: readonly Moment[]) => string[]
   /** `time` with seconds, for clocks that run. */
   timeToSecond: (at: Moment) => string
   dateTime: (at: Moment) => string
@@ -98,9 +100,12 @@ export function createFormat(club: FormatOptions): PortalFormat {
   const dateInPhrase = (at: Moment): string =>
     formatWith(at, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
   const year = (at: Moment): string => formatWith(at, { year: 'numeric' })
+  const clock = (at: Moment, options: Intl.DateTimeFormatOptions = {}): string =>
+    formatWith(at, { hour: 'numeric', minute: '2-digit', ...options })
+  const zoneOf = (at: Moment): string => zoneAbbreviation(timeZone(), toDate(at), club.zone)
   const timeWith = (at: Moment, options: Intl.DateTimeFormatOptions): string => {
-    const text = formatWith(at, { hour: 'numeric', minute: '2-digit', ...options })
-    return text && noBreak(`${text} ${zoneAbbreviation(timeZone(), toDate(at), club.zone)}`)
+    const text = clock(at, options)
+    return text && noBreak(`${text} ${zoneOf(at)}`)
   }
   const time = (at: Moment): string => timeWith(at, {})
   const comma = ARABIC_COMMA.test(locale) ? '، ' : ', '
@@ -121,6 +126,11 @@ export function createFormat(club: FormatOptions): PortalFormat {
         }),
       ),
     time,
+    times: (row) =>
+      row.map((at, index) => {
+        const next = row[index + 1]
+        return next !== undefined && zoneOf(next) === zoneOf(at) ? noBreak(clock(at)) : time(at)
+      }),
     timeToSecond: (at) => timeWith(at, { second: '2-digit' }),
     dateTime: (at) => [date(at), time(at)].filter(Boolean).join(comma),
     dateTimeInPhrase: (at) => [dateInPhrase(at), time(at)].filter(Boolean).join(comma),

@@ -13,11 +13,11 @@ export function RestaurantCard({
   restaurant: FreeSchedule
   to: string
 }): ReactNode {
-  const { time } = useZoneFormat(schedule.timezoneId)
+  const { times } = useZoneFormat(schedule.timezoneId)
   return (
     <PictureCard title={schedule.name} to={to} image={schedule.graphic} ratio="strip">
       <Text numeric>
-        <JoinedFacts parts={startDates.map(time)} />
+        <JoinedFacts parts={times(startDates)} />
       </Text>
     </PictureCard>
   )
