@@ -54,6 +54,11 @@ export interface PageManifest {
    * script runs on the page.
    */
   secretAddress?: true
+  /**
+   * Whether signing in and out, the error screens, or links that the server mails depend on the
+   * page: no club can switch it off or keep it for members.
+   */
+  required?: true
 }
 
 /** A section that belongs to a page; its settings are the widget's defaults. */

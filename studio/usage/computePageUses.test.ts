@@ -26,7 +26,7 @@ describe('what each page uses', () => {
     ])
     expect(row('messages')?.settings).toContain('/features/messaging')
     for (const token of tokenUse.widgets.quote) expect(row('events')?.tokens).toContain(token)
-    expect(row('login')?.settings).toEqual(['/pages/~1login/enabled'])
+    expect(row('forgot-password')?.settings).toEqual([])
   })
 
   it('lists a token only for pages and widgets whose source uses it', () => {

@@ -22,14 +22,16 @@ export function computePageUses(
   use: TokenUse,
 ): readonly PageUses[] {
   return pages.map((page) => {
-    const { id, uri, title, feature, navigation } = page
+    const { id, uri, title, feature, navigation, required } = page
     const sections = config.props.sections[uri] ?? []
     const tokens = new Set([
       ...(use.pages[id] ?? []),
       ...sections.flatMap(({ widget }) => use.widgets[widget] ?? []),
     ])
     const settings = [
-      isOwnPage(page) ? ['ownPages', uri.slice(1), 'enabled'] : ['pages', uri, 'enabled'],
+      ...(required
+        ? []
+        : [isOwnPage(page) ? ['ownPages', uri.slice(1), 'enabled'] : ['pages', uri, 'enabled']]),
       ...(navigation ? [['settings', 'navigation', navigation.key, 'enabled']] : []),
       ...(feature === undefined ? [] : [['features', feature]]),
       ...sections.map((section) => ['props', 'sections', uri, section.id]),

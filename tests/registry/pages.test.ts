@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { OWN_PAGE_ID } from '../../schemas/ownPageId'
+import { mailKinds } from '../../server/platform/mail/mailKinds'
+import { fixedUris } from '../../src/core/config/compile/reservedPaths'
 import { pageBodies } from '../../src/registry/pages'
 import { pageById } from '../../src/registry/pages'
 import { pageManifests as manifests } from '../support/manifests'
@@ -124,6 +126,16 @@ describe('every page of the registry', () => {
         undefined,
         expect.not.stringMatching(/:\w+(?!\w*\?)/),
       ])
+  })
+
+  it('is required if it is where mailed links lead, or if it has a fixed address', () => {
+    const mailed = Object.values(mailKinds).flatMap(({ link, page }) => (link === null ? [] : page))
+    const needed = manifests.filter(
+      ({ id, uri, secretAddress }) =>
+        secretAddress || fixedUris.has(uri) || [...mailed, 'forgot-password'].includes(id),
+    )
+    expect(manifests.filter(({ required }) => required)).toEqual(needed)
+    expect(needed.map(({ id }) => id)).toEqual(expect.arrayContaining(mailed))
   })
 
   it.each(manifests.map((manifest) => [manifest.id, manifest] as const))(

@@ -12,4 +12,5 @@ export const manifest = definePage({
   query: ['id', 'code'],
   sections: false,
   secretAddress: true,
+  required: true,
 })

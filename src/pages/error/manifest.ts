@@ -10,4 +10,5 @@ export const manifest = definePage({
   layout: 'full',
   title: 'page.error.title',
   sections: false,
+  required: true,
 })

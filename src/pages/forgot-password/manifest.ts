@@ -11,4 +11,5 @@ export const manifest = definePage({
   title: 'page.forgot-password.title',
   query: ['done', 'error'],
   sections: false,
+  required: true,
 })

@@ -11,4 +11,5 @@ export const manifest = definePage({
   layout: 'bare',
   title: 'page.global-switch.title',
   sections: false,
+  required: true,
 })

@@ -12,4 +12,5 @@ export const manifest = definePage({
   feature: 'guestPass',
   sections: false,
   secretAddress: true,
+  required: true,
 })

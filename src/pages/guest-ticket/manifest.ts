@@ -11,4 +11,5 @@ export const manifest = definePage({
   title: 'page.guest-ticket.title',
   sections: false,
   secretAddress: true,
+  required: true,
 })

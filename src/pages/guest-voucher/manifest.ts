@@ -11,4 +11,5 @@ export const manifest = definePage({
   title: 'page.guest-voucher.title',
   sections: false,
   secretAddress: true,
+  required: true,
 })

@@ -12,4 +12,5 @@ export const manifest = definePage({
   query: ['error'],
   sections: false,
   listed: true,
+  required: true,
 })

@@ -12,4 +12,5 @@ export const manifest = definePage({
   query: ['done', 'error'],
   sections: false,
   secretAddress: true,
+  required: true,
 })

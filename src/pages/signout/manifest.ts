@@ -10,4 +10,5 @@ export const manifest = definePage({
   layout: 'bare',
   title: 'page.signout.title',
   sections: false,
+  required: true,
 })

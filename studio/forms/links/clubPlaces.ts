@@ -28,7 +28,7 @@ export const pagePlaces = (club: ResolvedConfig): readonly PagePlace[] => {
   const known = new Map(
     previewPages([])
       // Nobody arrives there without what the address holds, or without an error.
-      .filter(({ id, secretAddress }) => !secretAddress && id !== 'error')
+      .filter(({ id, secretAddress }) => !secretAddress && id !== 'error' && id !== 'schedule')
       .map((page) => [page.uri, page]),
   )
   return club.routes.flatMap((route) => {

@@ -19,6 +19,20 @@ describe('the form of the pages', () => {
     for (const id of ['login', 'signout', 'logout']) expect(pageSwitch(id)).toBeNull()
   })
 
+  it('says why a page of mailed links has no switch, and offers one only to unset what a club has set', async () => {
+    openForm(pagesForm, {})
+    expect(pageSwitch('password-reset')).toBeNull()
+    expect(screen.getAllByText(texts['studio.pages.required'] ?? '').length).toBeGreaterThan(1)
+    cleanup()
+    const { user, draft } = openForm(pagesForm, {
+      pages: [{ uri: '/password-reset', enabled: false }],
+    })
+    const old = pageSwitch('password-reset')
+    if (!old) throw new Error('no switch')
+    await user.click(old)
+    expect(draft()).toEqual({ pages: null })
+  })
+
   it('asks for confirmation before the home page is switched off, and says where members will land', async () => {
     const { user, draft } = openForm(pagesForm, {})
     const press = (name: string) => user.click(screen.getByText(texts[name] ?? name))

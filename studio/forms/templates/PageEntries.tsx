@@ -39,9 +39,14 @@ export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode
   )
 }
 
+const requiredUris: ReadonlySet<string> = new Set(
+  catalogue.pages.flatMap(({ uri, required }) => (required ? uri : [])),
+)
+
 /**
  * One page: a row with its title, path and on/off switch, and its fields below. Before the home
- * page is switched off, a dialog says where members will land.
+ * page is switched off, a dialog says where members will land. A required page has neither a switch
+ * nor the choice to be for members only, unless the club has set it, so that it can be unset.
  */
 export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
@@ -56,6 +61,15 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
     ...(typeof path === 'string' && path !== uri && uri !== HOME ? [uri] : []),
     ...(Array.isArray(formerPaths) ? (formerPaths as unknown[]) : []),
   ]
+  const isRequired = requiredUris.has(uri)
+  // Set when the row opens, so that what unsets it does not vanish under the pointer.
+  const [isSet] = useState({
+    enabled: !isEnabled,
+    membersOnly: ownValue(page, 'membersOnly') === true,
+  })
+  const fields = properties.filter(
+    ({ name: field }) => field !== 'membersOnly' || !isRequired || isSet.membersOnly,
+  )
   const [isConfirming, setIsConfirming] = useState(false)
   const switchPage = (on: boolean): void => set([uri, 'enabled'], on ? undefined : false)
   return (
@@ -64,19 +78,22 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
         path={pointer + toPointer([uri])}
         title={name}
         note={typeof path === 'string' ? path : uri}
-        dimmed={!isEnabled}
+        dimmed={!isEnabled && !isRequired}
+        status={isRequired ? t('studio.pages.required') : undefined}
         tools={
-          <Switch
-            id={`${fieldPathId.$id}_on`}
-            label={t('studio.list.show', { name })}
-            hideLabel
-            checked={isEnabled}
-            disabled={readOnly}
-            onChange={(on) => (uri === HOME && !on ? setIsConfirming(true) : switchPage(on))}
-          />
+          isRequired && !isSet.enabled ? null : (
+            <Switch
+              id={`${fieldPathId.$id}_on`}
+              label={t('studio.list.show', { name })}
+              hideLabel
+              checked={isEnabled}
+              disabled={readOnly}
+              onChange={(on) => (uri === HOME && !on ? setIsConfirming(true) : switchPage(on))}
+            />
+          )
         }
       >
-        <Fields>{properties.map((property) => property.content)}</Fields>
+        <Fields>{fields.map((property) => property.content)}</Fields>
         {oldPaths.length > 0 ? (
           <OldPaths>{t('studio.pages.former', { paths: oldPaths.join(', ') })}</OldPaths>
         ) : null}

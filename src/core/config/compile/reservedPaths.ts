@@ -40,8 +40,8 @@ const reservedSegments: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Uris of pages that can't be moved, disabled or made members-only, because signing in and out and
- * the error screens depend on them.
+ * Uris of pages that can't be moved, because signing in and out and the error screens depend on
+ * them.
  */
 export const fixedUris: ReadonlySet<string> = new Set([
   '/login',

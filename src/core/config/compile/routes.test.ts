@@ -137,6 +137,21 @@ describe('resolveRoutes', () => {
     ])
   })
 
+  it('keeps pages of mailed links on and open to everyone, and says which settings have no effect', () => {
+    const pages = [{ uri: '/password-reset', enabled: false, membersOnly: true }]
+    expect(route({ pages }, '/password-reset')).toMatchObject({
+      enabled: true,
+      membersOnly: false,
+    })
+    expect(problems({ pages })).toEqual([
+      'page-required /pages/0/enabled',
+      'page-required /pages/0/membersOnly',
+    ])
+    expect(
+      route({ pages: [{ uri: '/password-reset', path: '/new' }] }, '/password-reset')?.path,
+    ).toBe('/new/:id?')
+  })
+
   it.each([
     [
       'two entries for one page',

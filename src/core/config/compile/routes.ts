@@ -91,7 +91,7 @@ export function resolveRoutes(
         plus: page.plus,
         enabled: pageBlockers(page, entry, plan, features).length === 0,
         membersOnly:
-          typeof membersOnly === 'boolean' && !fixedUris.has(page.uri) && !isOwnPage(page)
+          typeof membersOnly === 'boolean' && !page.required && !isOwnPage(page)
             ? membersOnly
             : page.membersOnly,
         audience: page.audience,
@@ -141,15 +141,15 @@ export type PageBlocker = 'off' | 'plan' | 'feature'
 
 /**
  * Everything that disables a page; empty if the club has the page. `entry` is the page's entry in
- * the club's `pages`. A page in `fixedUris` can't be switched off.
+ * the club's `pages`. A required page can't be switched off.
  */
 export function pageBlockers(
-  page: Pick<PageManifest, 'uri' | 'plus' | 'feature'>,
+  page: Pick<PageManifest, 'plus' | 'feature' | 'required'>,
   entry: unknown,
   plan: string,
   features: Readonly<Record<string, boolean>>,
 ): readonly PageBlocker[] {
-  const isSwitchedOff = !fixedUris.has(page.uri) && ownValue(entry, 'enabled') === false
+  const isSwitchedOff = !page.required && ownValue(entry, 'enabled') === false
   const lacksPlan = page.plus && plan !== 'Plus'
   const lacksFeature = page.feature !== undefined && features[page.feature] !== true
   return [
@@ -190,6 +190,27 @@ function checkEntry(
       'Remove the entry, or change the plan to Plus.',
     )
   }
+  if (catalogue.pages.some((page) => page.uri === key && page.required))
+    checkRequired(key, item, index, report)
+}
+
+/** Reports settings of a required page that have no effect. */
+function checkRequired(uri: string, item: unknown, index: number, report: Report): void {
+  const reason = 'signing in or links in emails depend on it.'
+  if (ownValue(item, 'enabled') === false)
+    report(
+      'page-required',
+      ['pages', index, 'enabled'],
+      `${uri} can't be switched off, so it stays on: ${reason}`,
+      'Remove `enabled`.',
+    )
+  if (ownValue(item, 'membersOnly') === true)
+    report(
+      'page-required',
+      ['pages', index, 'membersOnly'],
+      `${uri} can't be for members only, so everyone can open it: ${reason}`,
+      'Remove `membersOnly`.',
+    )
 }
 
 /**
