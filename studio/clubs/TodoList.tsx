@@ -14,7 +14,7 @@ import { openControl } from '../forms/openControl'
 import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
 import { CopyText } from '../hosts/CopyText'
-import { placeOfTodo, type CloneTodo, type TodoPlace } from './cloneTodo'
+import { isJoinedTask, placeOfTodo, toEntries, type CloneTodo, type DoneTodo } from './cloneTodo'
 
 interface TodoListProps {
   todo: readonly CloneTodo[]
@@ -24,14 +24,14 @@ interface TodoListProps {
   onLeave?: () => void
   /** Whether this admin may open a tool; without it, any. */
   mayOpen?: (tool: string) => boolean
-  onDone?: (todo: CloneTodo) => void
-  /** The task that is being marked as done; until that has finished, no other one can be marked. */
-  pending?: CloneTodo | undefined
+  onDone?: (done: DoneTodo) => void
+  /** What is being marked as done; until that has finished, nothing else can be marked. */
+  pending?: DoneTodo | undefined
 }
 
 /**
- * The tasks that remain after cloning, one group for each kind. For a created club (`slug`), each
- * task links to the control or tool in which it is done. If only a command can do it, the row says
+ * The tasks that remain after cloning, one group for each kind; of some kinds all tasks are one entry
+ * (`toEntries`). For a created club (`slug`), each task links to the control or tool in which it is done. If only a command can do it, the row says
  * who can run the command, and the commands are folded at the end. `onLeave` closes the surrounding
  * dialog before a link opens its target.
  */
@@ -54,8 +54,12 @@ export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
               : (find(`studio.clone.todo.${code}`) ?? why)}
             {isListed(code) ? (
               <Tasks>
-                {tasks.map((task) => (
-                  <TaskRow key={task.path} task={task} {...props} />
+                {toEntries(tasks).map((entry) => (
+                  <EntryRow
+                    key={entry.length > 1 ? code : entry[0]?.path}
+                    tasks={entry}
+                    {...props}
+                  />
                 ))}
               </Tasks>
             ) : null}
@@ -96,48 +100,36 @@ function useCommands(
   })
 }
 
-function TaskRow({
-  task,
-  configs,
-  slug,
-  onLeave,
-  mayOpen = () => true,
+function EntryRow({
+  tasks,
   onDone,
   pending,
-}: Omit<TodoListProps, 'todo'> & { task: CloneTodo }): ReactNode {
+  ...props
+}: Omit<TodoListProps, 'todo'> & { tasks: readonly CloneTodo[] }): ReactNode {
   const t = useText()
-  const pathName = usePathName([task.path])
-  const config = currentConfig(useAtomValue(editorAtom))
-  const setOpenTool = useSetAtom(openToolAtom)
   const row = useRef<HTMLLIElement>(null)
   useFocusAfterRemoval(row, listFocusAfter)
   const find = useFindText()
-  const name = find(`studio.clone.place.${task.code}`) ?? pathName(task.path, configs)
-  const place = slug === undefined ? undefined : placeOfTodo(task, slug, config)
-  const isForOwners = place !== undefined && 'tool' in place && !mayOpen(place.tool)
-  const isPending = pending?.code === task.code && pending.path === task.path
-  const go = (to: Extract<TodoPlace, { control: string } | { tool: string }>): void => {
-    onLeave?.()
-    if ('control' in to) openControl(to.control)
-    else setOpenTool(to.tool)
-  }
+  const pathName = usePathName(tasks.map(({ path }) => path))
+  const [task] = tasks
+  if (task === undefined) return null
+  const isJoined = isJoinedTask(task)
+  const name = find(`studio.clone.place.${task.code}`) ?? pathName(task.path, props.configs)
+  const done = isJoined ? { code: task.code } : { code: task.code, path: task.path }
+  const isPending = pending?.code === done.code && (isJoined || pending.path === done.path)
   return (
-    <li ref={row}>
-      <span>
-        {place !== undefined && 'page' in place ? (
-          <ControlLink as="a" href={place.page}>
-            {name}
-          </ControlLink>
-        ) : place !== undefined && !('command' in place) && !isForOwners ? (
-          <ControlLink type="button" onClick={() => go(place)}>
-            {name}
-          </ControlLink>
-        ) : (
-          name
-        )}
-        {isForOwners ? ` · ${t('studio.clone.byOwner')}` : null}
-        {place !== undefined && 'command' in place ? ` · ${t('studio.clone.onServer')}` : null}
-      </span>
+    <li ref={row} data-joined={isJoined || undefined}>
+      <Places>
+        {tasks.map((one) => (
+          <span key={one.path}>
+            <TaskPlace
+              task={one}
+              name={isJoined && one.path !== '' ? pathName(one.path, props.configs) : name}
+              {...props}
+            />
+          </span>
+        ))}
+      </Places>
       {onDone ? (
         <Button
           variant="quiet"
@@ -145,12 +137,47 @@ function TaskRow({
           aria-label={t('studio.clone.done', { name })}
           busy={isPending}
           idle={pending !== undefined && !isPending}
-          onClick={() => onDone(task)}
+          onClick={() => onDone(done)}
         >
           {t('studio.clone.mark')}
         </Button>
       ) : null}
     </li>
+  )
+}
+
+/** Where a task is done: a link there, or who can do it. */
+function TaskPlace({
+  task,
+  name,
+  slug,
+  onLeave,
+  mayOpen = () => true,
+}: Omit<TodoListProps, 'todo'> & { task: CloneTodo; name: string }): ReactNode {
+  const t = useText()
+  const config = currentConfig(useAtomValue(editorAtom))
+  const setOpenTool = useSetAtom(openToolAtom)
+  const place = slug === undefined ? undefined : placeOfTodo(task, slug, config)
+  if (place === undefined) return name
+  if ('page' in place)
+    return (
+      <ControlLink as="a" href={place.page}>
+        {name}
+      </ControlLink>
+    )
+  if ('command' in place) return `${name} · ${t('studio.clone.onServer')}`
+  if ('tool' in place && !mayOpen(place.tool)) return `${name} · ${t('studio.clone.byOwner')}`
+  return (
+    <ControlLink
+      type="button"
+      onClick={() => {
+        onLeave?.()
+        if ('control' in place) openControl(place.control)
+        else setOpenTool(place.tool)
+      }}
+    >
+      {name}
+    </ControlLink>
   )
 }
 
@@ -181,6 +208,9 @@ const LISTED_CODES: ReadonlySet<string> = new Set([
   'dead-link',
   'link-data',
   'refused',
+  'texts',
+  'hours',
+  'slogans',
 ])
 
 /** Groups tasks by code: one line per code, with all settings it concerns. */
@@ -212,6 +242,21 @@ const Tasks = styled.ul`
   li > button {
     flex: none;
   }
+  li[data-joined] {
+    flex-direction: column;
+    align-items: stretch;
+    gap: 0;
+    > button {
+      align-self: end;
+    }
+  }
+`
+/** The places of an entry: as many in a line as there is room for. */
+const Places = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
+  min-inline-size: 0;
 `
 const Commands = styled.details`
   margin-block-start: 8px;

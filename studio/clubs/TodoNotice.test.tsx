@@ -59,7 +59,7 @@ async function renderTasks(
   const url = 'https://new.example'
   const call = vi.spyOn(studioApi, 'call').mockImplementation((id) =>
     id === 'admin.clubs.ready'
-      ? Promise.resolve({ done, url } as never)
+      ? Promise.resolve({ done, url, emptyPages: [] } as never)
       : new Promise((resolve) => {
           answers.push((left) => act(async () => resolve({ todo: left } as never)))
         }),
@@ -70,6 +70,10 @@ async function renderTasks(
   return {
     user,
     reads: () => call.mock.calls.filter(([id]) => id === 'admin.clubs.ready').length,
+    bodies: () =>
+      call.mock.calls.flatMap(([id, input]) =>
+        id === 'admin.clubs.done' ? [(input as { body: unknown }).body] : [],
+      ),
     marks: () => call.mock.calls.filter(([id]) => id === 'admin.clubs.done').length,
     answer: (left: readonly ReturnType<typeof task>[]) => answers.shift()?.(left),
   }
@@ -146,6 +150,17 @@ it('a task that only a command can do says who can run it; the command itself is
   await user.click(summary)
   await user.click(screen.getByRole('button', { name: 'Copy: Plan' }))
   expect(await navigator.clipboard.readText()).toBe('npm run club -- set new /plan VALUE')
+})
+
+it('texts to read are one task with a link to each, which is marked as done as one', async () => {
+  const texts = ['/props/footer', '/props/sider'].map((path) => task('texts', path))
+  const { user, answer, bodies } = await renderTasks('owner', [...texts, plan])
+  expect(screen.getByText(/^2 things are left to do/)).toBeTruthy()
+  expect(['Footer', 'Sidebar'].map((name) => screen.getByRole('button', { name }))).toHaveLength(2)
+  await user.click(done('Texts'))
+  expect(bodies()).toEqual([{ code: 'texts' }])
+  await answer([plan])
+  expect(screen.queryByText('Footer')).toBeNull()
 })
 
 it('a list of tasks that the studio can do has no commands', async () => {

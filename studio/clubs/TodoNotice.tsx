@@ -11,15 +11,16 @@ import { editorAtom } from '../editor/editorAtom'
 import { setTodo } from '../session/domains'
 import { studioWrite } from '../session/studioQueries'
 import { useStudioMutation } from '../session/useStudioMutation'
-import { findOpenTodo, type CloneTodo } from './cloneTodo'
+import { findOpenTodo, toEntries, type DoneTodo } from './cloneTodo'
 import { TodoList } from './TodoList'
+import { useFirstConfig } from './useFirstConfig'
 import { useReady } from './useReady'
 
 /**
  * Lists the open tasks of a cloned club, and at the end where members come in; once there is
- * nothing else left, only that. A setting that was left out disappears from the list once it has a
- * value, what is done outside of the config once it is done, any other task once the admin marks it
- * as done. Members don't see the draft, so what only the draft has done must be published first.
+ * nothing else left, only that. A setting disappears from the list once it is filled in or changed,
+ * what is done outside of the config once it is done, and each task once the admin marks it as done.
+ * Members don't see the draft, so what only the draft has done must be published first.
  */
 export function TodoNotice({
   domain,
@@ -33,16 +34,18 @@ export function TodoNotice({
   const config = currentConfig(useAtomValue(editorAtom))
   const todo = domain.todo ?? []
   const ready = useReady(domain.id, todo)
-  const marking = useStudioMutation(async ({ path, code }: CloneTodo) => {
+  const first = useFirstConfig(domain)
+  const marking = useStudioMutation(async (body: DoneTodo) => {
     const { todo: left = [] } = await studioWrite('admin.clubs.done', {
       params: { domainId: domain.id },
-      body: { path, code },
+      body,
     })
     // Someone may have published meanwhile, so `domain` may be an older state.
     setTodo(domain.id, left)
   })
-  const openTasks = findOpenTodo(todo, config, ready?.done)
-  const isPublished = findOpenTodo(todo, domain.config, ready?.done).length === 0
+  const known = { first, ready }
+  const openTasks = findOpenTodo(todo, config, known)
+  const isPublished = findOpenTodo(todo, domain.config, known).length === 0
   const comeIn = todo.find(({ code }) => code === 'come-in')
   const failure = marking.isError ? <p role="alert">{t('studio.clone.doneFailed')}</p> : null
   const address = ready && (
@@ -72,7 +75,7 @@ export function TodoNotice({
               size="small"
               aria-label={t('studio.clone.done', { name: t('studio.clone.comeIn') })}
               busy={marking.isPending}
-              onClick={() => marking.mutate(comeIn)}
+              onClick={() => marking.mutate({ code: comeIn.code })}
             >
               {t('studio.clone.mark')}
             </Button>
@@ -83,16 +86,17 @@ export function TodoNotice({
     ) : null
   return (
     <FoldedNotice
-      title={t('studio.clone.leftToDo', { count: openTasks.length })}
+      title={t('studio.clone.leftToDo', { count: toEntries(openTasks).length })}
       text={failure}
       summary={t('studio.clone.show')}
     >
+      <p>{t('studio.clone.rule')}</p>
       <TodoList
         todo={openTasks}
         configs={[config]}
         slug={domain.slug}
         mayOpen={mayOpen}
-        onDone={(task) => marking.mutate(task)}
+        onDone={(done) => marking.mutate(done)}
         pending={marking.isPending ? marking.variables : undefined}
       />
       {last}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findOpenTodo, placeOfTodo } from './cloneTodo'
+import { setByPointer } from '../../src/core/json/setByPointer'
+import { findOpenTodo, placeOfTodo, toEntries } from './cloneTodo'
 
 const task = (code: string, path: string) => ({ code, path, why: '' })
 const config = {
@@ -18,19 +19,39 @@ const CONTACT = '/props/sections/~1/who/settings/contacts/desk'
 const LINKS = '/props/sections/~1/more/settings/links'
 
 describe('the tasks of a clone', () => {
-  it('are done once a setting that was left out has a value; a copied one stays until it is checked', () => {
-    const todo = [
-      task('debug', '/debug'),
-      task('contact', `${CONTACT}/phone`),
-      task('contact', `${CONTACT}/email`),
-      task('processors', '/processors'),
-      task('renamed', '/props/footer/text'),
-    ]
-    expect(findOpenTodo(todo, config)).toEqual(todo.slice(2))
-    expect(findOpenTodo(todo, { ...config, debug: false, processors: [{ id: 'x' }] })).toEqual([
-      todo[0],
-      todo[2],
-      todo[4],
+  const todo = [
+    task('debug', '/debug'),
+    task('contact', `${CONTACT}/email`),
+    task('processors', '/processors'),
+    task('renamed', '/props/footer/text'),
+    task('link', '/props/footer/links/faq/href'),
+    task('texts', '/props/sections/~1/who'),
+    task('texts', '/props/sections/~1/more'),
+  ]
+  const first = { ...config, debug: false }
+
+  it.each([
+    ['is as it was copied or left out', first, [0, 1, 2, 3, 4, 5, 6]],
+    ['was left empty', { ...first, processors: [] }, [0, 1, 2, 3, 4, 5, 6]],
+    ['was filled in', { ...config, processors: [{ id: 'x' }] }, [1, 3, 4, 5, 6]],
+    ['was changed', setByPointer(first, '/props/footer/text', 'Ours'), [0, 1, 2, 4, 5, 6]],
+    ['was removed', { debug: false }, [0, 1, 2]],
+    [
+      'was changed in a part',
+      setByPointer(first, '/props/sections/~1/0/settings/contacts/0/email', 'a@b.c'),
+      [0, 2, 3, 4, 6],
+    ],
+  ])('are those whose setting %s', (_how, now, open) => {
+    expect(findOpenTodo(todo, now, { first }).map((one) => todo.indexOf(one))).toEqual(open)
+  })
+
+  it('stay until they are marked as done, if nothing says how the club began', () => {
+    expect(findOpenTodo(todo, {})).toEqual(todo)
+  })
+
+  it('are one entry of the list for texts, and one each for anything else', () => {
+    expect(toEntries([...todo, task('hours', '/x')]).map((entry) => entry.length)).toEqual([
+      1, 1, 1, 1, 1, 2, 1,
     ])
   })
 
@@ -45,7 +66,21 @@ describe('the tasks of a clone', () => {
 
   it('outside of the config are done as the server says; where members come in is no task', () => {
     const todo = [task('host', '/domainName'), task('mail', ''), task('come-in', '')]
-    expect(findOpenTodo(todo, {}, ['mail'])).toEqual([todo[0]])
+    expect(findOpenTodo(todo, {}, { ready: { done: ['mail'], emptyPages: [] } })).toEqual([todo[0]])
+  })
+
+  it('name each page with nothing to show that is not switched off', () => {
+    const todo = [task('empty-pages', '')]
+    const open = (pages: object[], emptyPages: string[]) =>
+      findOpenTodo(todo, { pages }, { ready: { done: [], emptyPages } }).map(({ path }) => path)
+    expect(findOpenTodo(todo, {})).toEqual(todo)
+    expect(open([], ['/events', '/dining'])).toEqual(['/pages/~1events', '/pages/~1dining'])
+    const off = [
+      { uri: '/events', enabled: false },
+      { uri: '/dining', path: '/table' },
+    ]
+    expect(open(off, ['/events', '/dining'])).toEqual(['/pages/~1dining'])
+    expect(open(off, [])).toEqual([])
   })
 
   it('never confuse an omitted item with the item that is now at its position', () => {
@@ -54,7 +89,10 @@ describe('the tasks of a clone', () => {
       // A key that looks like a position.
       task('contact', `${LINKS}/0/linkTo`),
     ]
-    expect(findOpenTodo([...todo, task('contact', `${LINKS}/web/linkTo`)], config)).toEqual(todo)
+    const first = {}
+    expect(
+      findOpenTodo([...todo, task('contact', `${LINKS}/web/linkTo`)], config, { first }),
+    ).toEqual(todo)
     for (const one of todo) expect(placeOfTodo(one, 'new', config)).toEqual({ control: LINKS })
   })
 

@@ -1,12 +1,16 @@
-import type { Domain } from '../../generated/types'
+import type { Calls, ClubReady, Domain } from '../../generated/types'
 import { getByKeys } from '../../src/core/json/getByPointer'
 import { findByKey, listKey } from '../../src/core/json/listKey'
+import { jsonEquals } from '../../src/core/json/mergePatch'
 import { isPlainObject, ownValue } from '../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { findGroupId } from '../forms/controlPointerFor'
 
 /** A task that remains after a club was cloned. */
 export type CloneTodo = NonNullable<Domain['todo']>[number]
+
+/** A task that is marked as done, or all of a kind. */
+export type DoneTodo = Calls['admin.clubs.done']['body']
 
 /** Where a task is done: in a form's control, in a tool, at the desk, or on the command line. */
 export type TodoPlace =
@@ -15,38 +19,73 @@ export type TodoPlace =
   | { page: string }
   | { command: string }
 
-/**
- * Codes of the tasks whose setting was left out of the clone; they are done once the setting has a
- * value. Of other tasks, such as checking a copied setting, only the admin can say when they are
- * done.
- */
-const LEFT_OUT_CODES: ReadonlySet<string> = new Set([
-  'contact',
-  'refused',
-  'processors',
-  'network',
-  'analytics',
-  'environment',
-  'debug',
-])
+/** What tells which tasks are done, apart from the config. */
+export interface TodoFacts {
+  /** The config that the club was made with; undefined if it isn't known. */
+  first?: unknown
+  /** Which tasks outside of the config are done, and which pages are empty; undefined before that is read. */
+  ready?: Pick<ClubReady, 'done' | 'emptyPages'> | undefined
+}
 
 /**
- * The tasks that are still open according to the club's current config and to what is `done` outside
- * of it; without the last one, which only says where members come in.
+ * The tasks that are still open; without the last one, which only says where members come in. A task
+ * about a setting is done once the config says something else there than when the club was made:
+ * what was left out is filled in, what was copied is changed or gone. Without that first config, and
+ * of what is right as it was copied, only the admin can say that it is done. Empty pages are a task
+ * each, until something is published for them or they are switched off.
  */
 export const findOpenTodo = (
   todo: readonly CloneTodo[],
   config: unknown,
-  done: readonly string[] = [],
+  { first, ready }: TodoFacts = {},
 ): readonly CloneTodo[] =>
-  todo.filter(({ code, path }) => {
-    if (code === 'come-in' || done.includes(code)) return false
-    const slogan = SLOGAN_FIELDS[code]
-    if (slogan !== undefined) return !hasSlogan(findValue(config, fromPointer(path)), slogan)
-    return (
-      path === '' || !LEFT_OUT_CODES.has(code) || !isFilled(findValue(config, fromPointer(path)))
-    )
+  todo.flatMap((task) => {
+    const { code } = task
+    if (code === 'empty-pages' && ready !== undefined) return emptyPageTasks(task, config, ready)
+    return code === 'come-in' ||
+      ready?.done.some((one) => one === code) ||
+      isDoneIn(config, task, first)
+      ? []
+      : [task]
   })
+
+function isDoneIn(config: unknown, { code, path }: CloneTodo, first: unknown): boolean {
+  const keys = fromPointer(path)
+  const slogan = SLOGAN_FIELDS[code]
+  if (slogan !== undefined) return hasSlogan(findValue(config, keys), slogan)
+  return (
+    path !== '' && first !== undefined && !isSame(findValue(config, keys), findValue(first, keys))
+  )
+}
+
+const emptyPageTasks = (
+  task: CloneTodo,
+  config: unknown,
+  { emptyPages }: Pick<ClubReady, 'emptyPages'>,
+): CloneTodo[] =>
+  emptyPages
+    .map((uri) => ['pages', uri])
+    .filter((keys) => ownValue(findValue(config, keys), 'enabled') !== false)
+    .map((keys) => ({ ...task, path: toPointer(keys) }))
+
+const isSame = (value: unknown, before: unknown): boolean =>
+  isFilled(value) ? jsonEquals(value, before) : !isFilled(before)
+
+/** Codes of the tasks of which there may be many, so that they are one entry of the list. */
+const JOINED_CODES: ReadonlySet<string> = new Set(['texts', 'hours', 'slogans', 'empty-pages'])
+
+/** Whether a task is one of an entry with all of its kind. */
+export const isJoinedTask = ({ code }: CloneTodo): boolean => JOINED_CODES.has(code)
+
+/** The entries of the list, each of which is marked as done as one: tasks of one kind, or a task. */
+export const toEntries = (todo: readonly CloneTodo[]): readonly (readonly CloneTodo[])[] =>
+  todo.flatMap((task, index) =>
+    !isJoinedTask(task)
+      ? [[task]]
+      : todo.findIndex(({ code }) => code === task.code) === index
+        ? [todo.filter(({ code }) => code === task.code)]
+        : [],
+  )
 
 /** The field of a slogan that ends a task. */
 const SLOGAN_FIELDS: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ import { callQuery, studioQueries } from '../session/studioQueries'
 import type { CloneTodo } from './cloneTodo'
 
 /**
- * Which tasks outside its config a new club has done, and where its members come in; read again
- * whenever a tool was closed. Undefined until it is known, and for a club without such tasks.
+ * Which tasks outside its config a new club has done, which pages are empty, and where its members
+ * come in; read again whenever a tool was closed. Undefined until it is known, and for a club without such tasks.
  */
 export function useReady(domainId: number, todo: readonly CloneTodo[]): ClubReady | undefined {
   const tool = useAtomValue(openToolAtom)
@@ -37,5 +37,6 @@ const OUTSIDE: ReadonlySet<string> = new Set([
   'admins',
   'memberships',
   'members',
+  'empty-pages',
   'come-in',
 ])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../server/cli/runCommand'
 import { findAdminByUsername, linkAdmin } from '../../server/platform/db/platform/admins'
 import { findClubBySlug } from '../../server/platform/db/platform/domains'
+import { blogPosts } from '../../server/platform/db/schema/articles'
 import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -48,6 +49,11 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
     expect((await markAsDone(owner)).json<Todo>().todo).toEqual(others)
     expect(await listed()).toEqual(others)
     expect((await markAsDone(owner)).statusCode).toBe(200)
+    const all = await owner.call('POST', `/admin/api/domains/${String(row?.domain.id)}/todo/done`, {
+      body: { code: 'texts' },
+    })
+    expect(others.filter(({ code }) => code === 'texts').length).toBeGreaterThan(1)
+    expect(all.json<Todo>().todo).toEqual(others.filter(({ code }) => code !== 'texts'))
   })
 
   it('in a club that starts empty is only what every new club needs, because nothing of the source is in it', async () => {
@@ -60,6 +66,7 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
       'come-in',
       'company',
       'debug',
+      'empty-pages',
       'mail',
       'members',
       'memberships',
@@ -128,6 +135,7 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
     const ready = async () =>
       (await owner.call('GET', `/admin/api/domains/${id}/ready`)).json<{
         done: string[]
+        empty_pages: string[]
         url: string
       }>()
     const first = await ready()
@@ -158,6 +166,23 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
         body: { ...body },
         headers: { 'idempotency-key': randomUUID() },
       })
+    const empty = ['/dining', '/events', '/spa-wellness', '/appointments', '/activities', '/rooms']
+    expect((await ready()).empty_pages).toEqual(expect.arrayContaining([...empty, '/product']))
+    expect((await ready()).empty_pages).not.toContain('/messages')
+    await server.db.tx(companyId, (tx) =>
+      tx.insert(blogPosts).values({
+        companyId,
+        id: 1,
+        title: 'Open',
+        summary: '',
+        body: '',
+        image: '',
+        publishedAt: new Date(0),
+      }),
+    )
+    expect(first.empty_pages.filter((uri) => uri === '/blogs')).toEqual(['/blogs'])
+    expect((await ready()).empty_pages).not.toContain('/blogs')
+
     await desk('memberships', { title: 'Rowers', status: 'active' })
     expect((await ready()).done).toEqual(['company', 'host', 'admins', 'memberships'])
     const member = await desk('members', { first_name: 'Ada', email: 'ada@ready.example' })

@@ -14,6 +14,7 @@ import { clubOrigin } from '../../platform/mail/mailOrigin'
 import { hasLevel, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 import { findDoneTasks } from './clubReady'
 import { cloneDomain, type CloneOutcome } from './cloneDomain'
+import { findEmptyPages } from './findEmptyPages'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { toHostProof, verifyHost } from './verifyHost'
 
@@ -43,8 +44,10 @@ export const handlers = {
 
   'admin.clubs.ready': async ({ params }, { context, caller }) => {
     const club = await requireDomain(context, requireAdmin(caller), params.domainId, 'viewer')
+    const { companyId } = club
     return {
       done: await findDoneTasks(context, club),
+      emptyPages: await context.db.tx(companyId, (tx) => findEmptyPages(tx, club, context.now())),
       url: clubOrigin(context.env, club.host),
     }
   },
@@ -69,20 +72,20 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * Removes a task from the to-do list of a cloned domain; returns undefined if there is no such
- * domain.
+ * Removes a task from the to-do list of a cloned domain, or without a path all of its kind; returns
+ * undefined if there is no such domain.
  */
 async function removeTodo(
   tx: Tx,
   domainId: number,
-  { path, code }: { path: string; code: string },
+  { path, code }: { path?: string; code: string },
 ): Promise<DomainRow | undefined> {
   const row = await lockDomain(tx, domainId)
   if (row === undefined) return undefined
   const { todo = [] } = row.profile as Partial<Domain>
   return storeDomainProfile(tx, domainId, {
     ...row.profile,
-    todo: todo.filter((task) => task.path !== path || task.code !== code),
+    todo: todo.filter((task) => task.code !== code || (path !== undefined && task.path !== path)),
   })
 }
 

@@ -35,6 +35,7 @@ it('a club of a new company lacks everything at first, and ends with where membe
     'admins',
     'memberships',
     'members',
+    'empty-pages',
     'come-in',
   ])
   expect(todo.at(-1)?.why).toBe('Then members can come in: new.example')

@@ -1,6 +1,7 @@
-import { isPlainObject, ownValue } from '#src/core/json/plainObject'
+import { ownValue } from '#src/core/json/plainObject'
 import type { CloneInput } from './CloneInput'
 import type { CloneTodo } from './cloneTodo'
+import { hasText } from './factTodo'
 
 /**
  * Lists what makes the first visit to a new club look unfinished, whatever its source was, and at
@@ -74,13 +75,15 @@ export function firstVisitTodo(config: unknown, { to }: Pick<CloneInput, 'to'>):
         why: 'Nobody can sign in yet: the new company has no members who were invited (Members on the desk, or club data import).',
       },
     ],
+    [
+      to.newCompany,
+      {
+        path: '',
+        code: 'empty-pages',
+        why: 'Pages such as Events have nothing to show yet: fill them on the desk, or switch them off.',
+      },
+    ],
     [true, { path: '', code: 'come-in', why: `Then members can come in: ${to.host}` }],
   ]
   return rows.flatMap(([applies, task]) => (applies ? [task] : []))
 }
-
-/** Whether a text, which may be written per language, is there. */
-const hasText = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.trim() !== ''
-    : isPlainObject(value) && Object.values(value).some(hasText)

@@ -8,6 +8,7 @@ import type { CloneInput } from './CloneInput'
 import { findClonePart, type ClonePart } from './cloneParts'
 import { listProtectedTexts, mapCustomPaths } from './cloneSource'
 import { cloneTodo, dataLinkTodo, deadLinkTodo, todoKey, type CloneTodo } from './cloneTodo'
+import { factTodo } from './factTodo'
 import { firstVisitTodo } from './firstVisitTodo'
 import { leafClassAt } from './leafClassAt'
 import { leafPaths } from './leafPaths'
@@ -33,7 +34,7 @@ export interface ClonePlan {
  * parts, plus `version` and, with the pages, `plan`, which determines the pages that exist.
  * Secrets, identity, references, debug and environment are never copied. Texts that name the source
  * are rewritten, and texts with its contacts are left out; both are listed as remaining tasks, and
- * so are links that may lead to the source.
+ * so are links that may lead to the source, and whatever has texts that were written for it.
  */
 export function planClone(source: unknown, input: CloneInput): ClonePlan {
   const todo: CloneTodo[] = []
@@ -81,6 +82,7 @@ export function planClone(source: unknown, input: CloneInput): ClonePlan {
       ...removed,
       ...deadLinkTodo(config, input.catalogue),
       ...dataLinkTodo(config, input),
+      ...factTodo(config, input.catalogue),
       ...firstVisitTodo(config, input),
     ],
     leftOut,
