@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { companyAddress } from '../../core/places/companyAddress'
-import { formatPhone } from '../../core/person/formatPhone'
-import { linkTarget } from '../../core/registry/linkTarget'
-import { TextLink } from '../../ui/controls/TextLink'
+import { ContactLinks } from '../../ui/content/ContactLinks'
 import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
 import { LegalLinks } from './LegalLinks'
@@ -47,28 +45,6 @@ export function Footer({ shell }: { shell: Pick<ShellData, 'config' | 'company'>
   )
 }
 
-/** Phone and email of the club, if the feature `contact` is on. */
-function ContactLinks({ company }: { company: NonNullable<ShellData['company']> }): ReactNode {
-  const { phone, email } = company
-  const candidates = [
-    { target: phone?.full && linkTarget(`tel:${phone.full}`), text: formatPhone(phone ?? null) },
-    { target: email && linkTarget(`mailto:${email}`), text: email },
-  ]
-  const links = candidates.flatMap(({ target, text }) =>
-    target && text ? [{ to: target.to, text }] : [],
-  )
-  if (links.length === 0) return null
-  return (
-    <Contacts>
-      {links.map(({ to, text }) => (
-        <TextLink key={to} to={to} external>
-          <bdi dir="ltr">{text}</bdi>
-        </TextLink>
-      ))}
-    </Contacts>
-  )
-}
-
 const Foot = styled.footer`
   position: relative;
   margin-block-start: auto;
@@ -104,13 +80,7 @@ const Club = styled.div`
   address {
     font-style: normal;
   }
-`
-const Contacts = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0 16px;
   a {
-    min-block-size: 24px;
     color: inherit;
   }
 `

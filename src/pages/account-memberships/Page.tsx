@@ -17,8 +17,8 @@ import { manifest } from './manifest'
 
 /**
  * The customer's membership cards, or a notice if they have none and are not an active member;
- * below, the memberships that they can join. (activity.route.account-memberships,
- * shell.error.not-member-not-setup-when)
+ * below, the memberships that they can join or, if there are none, whom to ask for one.
+ * (activity.route.account-memberships, shell.error.not-member-not-setup-when)
  */
 export function Page(): ReactNode {
   const isMember = useAtomValue(customerAtom)?.isMember === true
@@ -47,7 +47,7 @@ function Cards({ empty }: ListContext): ReactNode {
       >
         {(card) => <CardItem card={card} />}
       </ItemList>
-      <JoinableMemberships />
+      <JoinableMemberships needsOne={empty !== undefined} />
     </Stack>
   )
 }

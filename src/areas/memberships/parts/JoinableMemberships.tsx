@@ -1,11 +1,14 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { Membership } from '#generated/types'
 import { listPages, pageQuery } from '../../../core/query/callQuery'
 import { useText } from '../../../core/intl/useText'
 import { useCallQuery } from '../../../core/query/useCallQuery'
+import { companyAtom, configAtom } from '../../../core/session/atoms'
 import { useAcceptsCards } from '../../../core/session/useAcceptsCards'
 import { Button } from '../../../ui/controls/Button'
 import { useItemDrawer } from '../../../ui/drawers/useItemDrawer'
+import { ContactLinks } from '../../../ui/content/ContactLinks'
 import { LazyMarkdown } from '../../../ui/content/LazyMarkdown'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
 import { Card } from '../../../ui/layout/Card'
@@ -22,11 +25,11 @@ import { JoinDrawer } from './JoinDrawer'
 export const offeredMembershipsQuery = () => pageQuery(listPages('memberships.offered', 200, {}), 1)
 
 /**
- * The memberships that the customer can join, with their prices, and those that need another first;
- * renders nothing if there are none. If the club takes no payments online, only free memberships
+ * The memberships that the customer can join, with their prices, and those that need another first.
+ * If there are none, somebody who `needsOne` reads whom to ask; others see nothing. If the club takes no payments online, only free memberships
  * have a button.
  */
-export function JoinableMemberships(): ReactNode {
+export function JoinableMemberships({ needsOne = false }: { needsOne?: boolean }): ReactNode {
   const t = useText()
   const offered = useCallQuery(offeredMembershipsQuery())
   const {
@@ -42,7 +45,8 @@ export function JoinableMemberships(): ReactNode {
   const joinable = offered.value.items.filter(isListed)
   // Keep the drawer while it shows that the membership was joined, although it is then no longer
   // joinable.
-  if (joinable.length === 0 && membershipToJoin === undefined) return null
+  if (joinable.length === 0 && membershipToJoin === undefined)
+    return needsOne ? <AskTheClub /> : null
   return (
     <section aria-label={t('area.memberships.offered')}>
       <Stack gap={5}>
@@ -67,6 +71,19 @@ export function JoinableMemberships(): ReactNode {
         <JoinDrawer name={name} membership={membershipToJoin} onClose={close} />
       )}
     </section>
+  )
+}
+
+/** Says that the club has to be asked, with its phone number and email address if it shows them. */
+function AskTheClub(): ReactNode {
+  const t = useText()
+  const { contact } = useAtomValue(configAtom).features
+  const company = useAtomValue(companyAtom)
+  return (
+    <Stack gap={1}>
+      <Text>{t('area.memberships.joinAtClub')}</Text>
+      {contact ? <ContactLinks company={company} /> : null}
+    </Stack>
   )
 }
 
