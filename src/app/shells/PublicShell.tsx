@@ -6,6 +6,7 @@ import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
 import { LanguageSelect } from './LanguageSelect'
 import { LegalLinks } from './LegalLinks'
+import { PublicMenu } from './PublicMenu'
 import { PublicPicture } from './PublicPicture'
 import { SHEET_OVERLAP } from './sheetOverlap'
 import type { ShellData } from './ShellData'
@@ -34,6 +35,7 @@ export function PublicShell({
         </Suspense>
         <Sheet>
           <Tools data-print="no">
+            <PublicMenu shell={shell} />
             <Suspense fallback={null}>
               <LanguageSelect />
             </Suspense>
@@ -111,13 +113,19 @@ const Sheet = styled.div`
 `
 const Tools = styled.header`
   display: flex;
+  align-items: flex-start;
   justify-content: flex-end;
+  gap: 16px;
   padding: 24px clamp(20px, 3vw, 40px) 0;
   ${media.phone} {
     position: absolute;
     inset-block-start: auto;
     inset-inline-end: 0;
     padding: 16px 12px;
+    &:has(nav) {
+      position: static;
+      padding-inline-start: 20px;
+    }
   }
 `
 const Main = styled.main`
@@ -127,6 +135,9 @@ const Main = styled.main`
   ${media.phone} {
     /* Leaves room for the language select above the heading, however long the heading is. */
     padding: 68px 20px 24px;
+    header:has(nav) + & {
+      padding-block-start: 16px;
+    }
   }
   ${media.print} {
     padding: 0;

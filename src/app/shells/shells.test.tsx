@@ -44,10 +44,16 @@ function markup(
     area = 'portal' as 'portal' | 'account',
     plan = 'Plus',
     pages = [] as object[],
+    path = '/',
+    ownPages = [] as object[],
+    navigation = {} as object,
   } = {},
 ): string {
-  const { config } = compile({ plan, props, pages }, { catalogue })
-  const shell = { config, company, customer: signedIn ? customer : null, sloganIndex: 0, path: '/' }
+  const { config } = compile(
+    { plan, props, pages, ownPages, settings: { navigation } },
+    { catalogue },
+  )
+  const shell = { config, company, customer: signedIn ? customer : null, sloganIndex: 0, path }
   return renderToString(
     <MemoryRouter>
       <RawIntlProvider value={intl}>
@@ -248,5 +254,40 @@ describe('the public shell', () => {
     expect(markup({ layout: { pictureSide: 'end' } }, { signedIn: false })).toContain(
       'data-picture="end"',
     )
+  })
+})
+
+describe('a visitor’s menu', () => {
+  const ownPages = [
+    { id: 'story', title: 'Our story' },
+    { id: 'inside', title: 'Inside', audience: 'signed-in' },
+    { id: 'press', title: 'Press' },
+  ]
+  const navigation = Object.fromEntries(
+    ['story', 'inside'].map((id) => [id, { name: id, href: `/${id}` }]),
+  )
+  const links = (path: string, own: object = { ownPages, navigation }): string[] => {
+    const menu = /<nav[^>]*aria-label="Main".*?<\/nav>/.exec(
+      markup({}, { signedIn: false, path, ...own }),
+    )
+    return [...(menu?.[0] ?? '').matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '')
+  }
+
+  it.each([
+    [
+      'on a page that the club added has the pages for everybody, and signing in',
+      '/story',
+      ['/story', '/login'],
+    ],
+    ['on one that is not in the menu too', '/press', ['/story', '/login']],
+    ['on the sign-in page leaves out signing in', '/login', ['/story']],
+    ['on a page for which one must sign in too', '/inside', ['/story']],
+  ])('%s', (_rule, path, hrefs) => {
+    expect(links(path)).toEqual(hrefs)
+  })
+
+  it('is not there if the club has no page for everybody in its menu', () => {
+    expect(markup({}, { signedIn: false, path: '/login' })).not.toContain('<nav')
+    expect(links('/press', { ownPages })).toEqual(['/login'])
   })
 })

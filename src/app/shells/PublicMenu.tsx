@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { OWN_PAGE_ID } from '#schemas/ownPageId'
+import { pathOf } from '../../core/config/pathOf'
+import { decide } from '../../core/gates/decide'
+import { publicNavigation } from '../../core/gates/publicNavigation'
+import { useText } from '../../core/intl/useText'
+import { PortalNavLink } from '../../ui/controls/PortalLink'
+import type { ShellData } from './ShellData'
+
+/**
+ * What a visitor can open: the pages of the menu that are for everybody, and signing in, except where
+ * that is done. Renders nothing if the menu has no such page, unless the visitor is on a page that
+ * the club has added.
+ */
+export function PublicMenu({
+  shell: { config, path = '' },
+}: {
+  shell: Pick<ShellData, 'config' | 'path'>
+}): ReactNode {
+  const t = useText()
+  const entries = publicNavigation(config)
+  const outcome = decide(config, null, path)
+  const pageId = outcome.kind === 'page' ? outcome.route.pageId : 'login'
+  if (entries.length === 0 && pageId !== OWN_PAGE_ID) return null
+  const login = pageId === 'login' ? undefined : pathOf(config, 'login')
+  return (
+    <Nav aria-label={t('app.menu.label')}>
+      <ul>
+        {entries.map(({ key, path: to, name }) => (
+          <li key={key}>
+            <PortalNavLink to={to}>{'text' in name ? name.text : t(name.id)}</PortalNavLink>
+          </li>
+        ))}
+        {login === undefined ? null : (
+          <li>
+            <PortalNavLink to={login}>{t('page.login.title')}</PortalNavLink>
+          </li>
+        )}
+      </ul>
+    </Nav>
+  )
+}
+
+const Nav = styled.nav`
+  min-inline-size: 0;
+  margin-inline-end: auto;
+  letter-spacing: var(--portico-letter-spacing-nav);
+  text-transform: var(--portico-text-transform-nav);
+  overflow-wrap: anywhere;
+  ul {
+    display: flex;
+    flex-wrap: wrap;
+    gap: 0 24px;
+  }
+  a {
+    display: inline-flex;
+    align-items: center;
+    min-block-size: var(--portico-target-size);
+  }
+  a:hover,
+  a[aria-current] {
+    text-decoration: underline;
+    text-underline-offset: 0.25em;
+  }
+  a[aria-current] {
+    font-weight: var(--portico-font-strong-weight);
+  }
+`
