@@ -56,6 +56,7 @@ it('closes at once if nothing was changed, or everything is saved', async () => 
   await type('x')
   await user.click(screen.getByRole('button', { name: 'Save details' }))
   await screen.findByText('Saved.')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Save details' }))
   await close()
   expect(onClose).toHaveBeenCalledTimes(2)
 })

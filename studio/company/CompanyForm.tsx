@@ -175,20 +175,22 @@ export function CompanyForm({
         <legend>{t('studio.company.about')}</legend>
         {textField('biography', { multiline: true })}
       </Group>
-      <SaveRow>
+      {outcome === 'failed' ? (
+        <Notice tone="danger" live title={t('studio.company.failed')} />
+      ) : null}
+      <Foot>
+        {/* Idle rather than disabled: once everything is saved it keeps the focus. */}
         <Button
           type="submit"
           size="small"
-          disabled={isMoved || isUnchanged}
+          disabled={isMoved}
+          idle={isUnchanged}
           busy={outcome === 'busy'}
         >
           {t('studio.company.save')}
         </Button>
         <span role="status">{outcome === 'saved' ? t('studio.company.saved') : ''}</span>
-      </SaveRow>
-      {outcome === 'failed' ? (
-        <Notice tone="danger" live title={t('studio.company.failed')} />
-      ) : null}
+      </Foot>
     </Form>
   )
 }
@@ -197,6 +199,17 @@ const Form = styled.form`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 20px;
+`
+/** Stays at the foot of the dialog, whose padding it covers, while the fields scroll behind it. */
+const Foot = styled(SaveRow)`
+  position: sticky;
+  inset-block-end: -24px;
+  z-index: 1;
+  margin-inline: -24px;
+  margin-block-end: -24px;
+  padding: 12px 24px;
+  border-block-start: 1px solid var(--portico-color-border);
+  background: var(--portico-color-surface);
 `
 const Group = styled.fieldset`
   display: grid;
