@@ -1,11 +1,14 @@
+import { useStore } from 'jotai'
 import { use, useState, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../../src/core/intl/useText'
+import { toPointer } from '../../../src/core/json/pointer'
 import { Button } from '../../../src/ui/controls/Button'
 import { TextField } from '../../../src/ui/controls/TextField'
 import { StudioDialog } from '../../chrome/StudioDialog'
 import { createItemId } from '../createItemId'
 import { useFormContext } from '../FormContext'
+import { openControl } from '../openControl'
 import { AppendTo } from './AppendTo'
 import { newPathFault } from './newPathFault'
 import { proposePath } from './proposePath'
@@ -32,6 +35,7 @@ function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => v
   const t = useText()
   const { config } = useFormContext()
   const append = use(AppendTo)
+  const store = useStore()
   const [title, setTitle] = useState('')
   const [typedPath, setTypedPath] = useState<string>()
   const [showsErrors, setShowsErrors] = useState(false)
@@ -51,7 +55,10 @@ function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => v
     setShowsErrors(true)
     if (errors.title !== undefined || errors.path !== undefined) return
     onClose()
-    append({ id: createItemId(title, list), title: title.trim(), path })
+    const id = createItemId(title, list)
+    append({ id, title: title.trim(), path })
+    // The dialog would return the focus to the button below the new page's form.
+    openControl(toPointer(['ownPages', id, 'title']), store)
   }
   return (
     <StudioDialog title={t('studio.ownPages-add')} width={420} onClose={onClose}>

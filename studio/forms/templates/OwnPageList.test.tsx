@@ -36,6 +36,7 @@ it('a page is added with a title and the path that is proposed from it, and the 
     ownPages: [{ id: expect.stringMatching(/^our-cafe-/), title: 'Our Café', path: '/our-cafe' }],
   })
   await waitFor(() => expect(store.get(previewAtom).path).toBe('/our-cafe'))
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Title/)))
   await user.click(screen.getByRole('button', { name: 'Its sections' }))
   expect(store.get(focusRequestAtom)).toMatch(/^\/props\/sections\/~1our-cafe-/)
 })
