@@ -53,6 +53,8 @@ const pictureBeside = css`
   /* The picture; it becomes as high as the text if the text needs more room. */
   > [data-padding='none'] > :first-child {
     flex: 0 0 min(45%, 420px);
+    /* Else it would become wider with the text's height, and the text would lose its room. */
+    min-inline-size: 0;
   }
 `
 const Cell = styled.div`
