@@ -4,7 +4,7 @@ import { CoverLink } from '../controls/CoverLink'
 import { Picture } from '../media/Picture'
 import { media } from '../style/media'
 import { Heading } from '../layout/Heading'
-import { CardBox, PictureBox, TextColumn, type PictureRatio } from './pictureCardBoxes'
+import { CardBox, NARROW_CELL, PictureBox, TextColumn, type PictureRatio } from './pictureCardBoxes'
 
 /** Props of a picture card. */
 export interface PictureCardProps {
@@ -65,6 +65,9 @@ const Corner = styled.div`
     display: grid;
     inset-block-start: 8px;
     inset-inline: 8px;
+    ${NARROW_CELL} {
+      inset-inline-end: auto;
+    }
   }
   ${media.phone} {
     [data-row='row'] > & {

@@ -60,6 +60,8 @@ const pictureBeside = css`
 const Cell = styled.div`
   display: grid;
   min-inline-size: 0;
+  /* Narrow cards have their picture above the text. */
+  container: card / inline-size;
   ${media.notPhone} {
     &[data-single] {
       ${pictureBeside}
