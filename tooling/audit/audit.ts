@@ -21,6 +21,7 @@ import { auditImage } from './image/auditImage'
 import { auditFailover } from './failover/auditFailover'
 import { auditMutate } from './mutate/auditMutate'
 import { auditPartitions } from './partitions/auditPartitions'
+import { auditUpgrade } from './upgrade/auditUpgrade'
 import type { AuditOptions, Outcome, Part } from './Part'
 import { writeReport } from './writeReport'
 
@@ -44,6 +45,7 @@ const PARTS: readonly Part[] = [
   auditRolling,
   auditShots,
   auditTls,
+  auditUpgrade,
 ]
 
 /** The command-line options and their defaults, in Node's format. */
