@@ -6,7 +6,8 @@ import { useText } from '../../src/core/intl/useText'
 import { SelectField, type SelectOption } from '../../src/ui/controls/SelectField'
 import { compareNames } from '../chrome/compareNames'
 import { listTimezones } from '../chrome/listTimezones'
-import { localeOf, offeredLanguages } from '../forms/messages/offeredLanguages'
+import { localeOf } from '../../src/core/config/compile/intl'
+import { offeredLanguages } from '../forms/messages/offeredLanguages'
 import type { CloneRequest } from './cloneRequest'
 
 /** Name of the language's field. */

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { catalogue } from '../../generated/catalogue'
 import { ownValue } from '../../src/core/json/plainObject'
 import { clubPages, type ClubPage } from '../../src/core/config/clubPages'
-import type { PageTitle, ResolvedRoute } from '../../src/core/config/ResolvedConfig'
+import type { ResolvedRoute } from '../../src/core/config/ResolvedConfig'
 import { resolveRoutes, type PageSettings } from '../../src/core/config/compile/routes'
 import { bestMatch } from '../../src/core/gates/bestMatch'
 import { currentConfig } from '../editor/Editor'
@@ -11,12 +11,11 @@ import { editorAtom } from '../editor/editorAtom'
 import { previewAtom } from './previewAtoms'
 import { clubPathFor, previewPages } from './previewPages'
 
-/** A page that the preview can show: its path in the current club, its title and its audience. */
+/** A page that the preview can show: its path in the current club and its audience. */
 export interface PreviewPage {
   /** The page's key in the config. */
   uri: string
   path: string
-  title: PageTitle
   audience: string
 }
 
@@ -29,7 +28,6 @@ export function useClubPages(): readonly PreviewPage[] {
       previewPages(ownPages).map((page) => ({
         uri: page.uri,
         path: clubPathFor(page, routes),
-        title: page.title,
         audience: page.audience,
       })),
     [routes, ownPages],

@@ -63,7 +63,9 @@ describe("the button that opens the visitors' screens", () => {
     const { user, view } = open()
     await user.selectOptions(screen.getByRole('combobox', { name: 'Page' }), '/login')
     expect(view()).toMatchObject({ persona: 'member', path: '/' })
-    expect(screen.getByRole('status').textContent).toContain('“Sign in” is only for visitors.')
+    expect(screen.getByRole('status').textContent).toContain(
+      '“Sign in (/login)” is only for visitors.',
+    )
     await user.click(screen.getByRole('button', { name: 'View as visitor' }))
     expect([view().persona, view().path, screen.queryByRole('status')]).toEqual([
       'visitor',

@@ -16,12 +16,10 @@ import {
   previewAtom,
   signInScreen,
 } from '../preview/previewAtoms'
-import { pageNames } from '../forms/pageNames'
+import { usePageNames } from '../forms/usePageNames'
 import { useClubPages } from '../preview/useClubPages'
 import { MoreControls } from './MoreControls'
 import { WidthButtons } from './WidthButtons'
-import { titleText } from '../../src/core/config/titleText'
-import type { PageTitle } from '../../src/core/config/ResolvedConfig'
 
 const { OnDemand: WhyPanel } = lazyPart(async () => (await import('../why/WhyPanel')).WhyPanel)
 
@@ -44,25 +42,25 @@ export function PreviewBar({
   const [isMoreOpen, setIsMoreOpen] = useState(
     view.direction !== null || view.plan !== null || view.native,
   )
-  // Title of the page for visitors that was requested while the preview shows a signed-in person;
+  // Uri of the page for visitors that was requested while the preview shows a signed-in person;
   // the portal would silently redirect that person.
-  const [blockedTitle, setBlockedTitle] = useState<PageTitle>()
+  const [blocked, setBlocked] = useState<string>()
   const [isWhyOpen, setIsWhyOpen] = useState(false)
   const pages = useClubPages()
+  const { nameOf } = usePageNames()
   const go = (path: string): void => {
     const page = pages.find((one) => one.path === path.split(/[?#]/)[0])
     if (page?.audience === 'signed-out' && view.persona !== 'visitor') {
-      setBlockedTitle(page.title)
+      setBlocked(page.uri)
       return
     }
-    setBlockedTitle(undefined)
+    setBlocked(undefined)
     setView({ ...view, path })
     setNavigationRequest({ path })
   }
   const isListed = pages.some(({ path }) => path === view.path)
-  const names = pageNames(pages, ({ title }) => titleText(title, t))
   const pageOptions = pages
-    .map(({ path, uri }) => ({ value: path, label: names[uri] ?? uri }))
+    .map(({ path, uri }) => ({ value: path, label: nameOf(uri) }))
     .sort(
       homeFirst(
         ({ value }) => value === '/',
@@ -130,11 +128,11 @@ export function PreviewBar({
         <WhyPanel onClose={() => setIsWhyOpen(false)} onLoadFailed={() => setIsWhyOpen(false)} />
       ) : null}
       <BlockedNotice role="status">
-        {blockedTitle !== undefined && view.persona !== 'visitor' ? (
+        {blocked !== undefined && view.persona !== 'visitor' ? (
           <>
             <span>
               {t('studio.preview.signedOutOnly', {
-                page: titleText(blockedTitle, t),
+                page: nameOf(blocked),
                 persona: t(`studio.persona.${view.persona}`),
               })}
             </span>

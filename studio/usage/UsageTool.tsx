@@ -3,13 +3,12 @@ import { styled } from 'styled-components'
 import { compareNames } from '../chrome/compareNames'
 import tokenUse from '../../generated/studio/tokenUse.json'
 import { toPointer } from '../../src/core/json/pointer'
-import { titleText } from '../../src/core/config/titleText'
 import { useText } from '../../src/core/intl/useText'
 import { useAllPages } from '../preview/useClubPages'
 import { media } from '../../src/ui/style/media'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { pageNames } from '../forms/pageNames'
+import { usePageNames } from '../forms/usePageNames'
 import { findGroupId, controlPointerFor } from '../forms/controlPointerFor'
 import type { ToolProps } from '../chrome/ToolProps'
 import { useExplainedClub } from '../why/useExplainedClub'
@@ -28,12 +27,14 @@ export function UsageTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
   const { config } = useExplainedClub()
   const pages = useAllPages()
-  const rows = useMemo(() => {
-    const names = pageNames(pages, ({ title }) => titleText(title, t))
-    return computePageUses(config, pages, tokenUse)
-      .map((row) => ({ ...row, title: names[row.uri] ?? row.uri }))
-      .sort((a, b) => compareNames(a.title, b.title))
-  }, [config, pages, t])
+  const { nameOf } = usePageNames()
+  const rows = useMemo(
+    () =>
+      computePageUses(config, pages, tokenUse)
+        .map((row) => ({ ...row, title: nameOf(row.uri) }))
+        .sort((a, b) => compareNames(a.title, b.title)),
+    [config, pages, nameOf],
+  )
   const all = [
     { uri: '', title: t('studio.usage.frame'), tokens: tokenUse.frame, settings: [] },
     ...rows,

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { homeFirst } from '../chrome/compareNames'
 import { explainVisit } from '../../src/core/gates/explainVisit'
-import { titleText } from '../../src/core/config/titleText'
 import { useText } from '../../src/core/intl/useText'
 import { personas, toPerson } from '../../src/core/preview/personas'
 import { DialogIntro, DialogTable } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { clubPathFor, previewPages } from '../preview/previewPages'
+import { usePageNames } from '../forms/usePageNames'
 import type { ToolProps } from '../chrome/ToolProps'
 import { useExplainedClub } from './useExplainedClub'
 
@@ -17,11 +17,12 @@ import { useExplainedClub } from './useExplainedClub'
  */
 export function MatrixTool({ onClose }: ToolProps): ReactNode {
   const t = useText()
+  const { nameOf } = usePageNames()
   const club = useExplainedClub()
   const rows = previewPages(club.sparseConfig['ownPages'])
     .map((page) => ({
       id: page.uri,
-      title: titleText(page.title, t),
+      title: nameOf(page.uri),
       path: clubPathFor(page, club.config.routes),
     }))
     .sort(

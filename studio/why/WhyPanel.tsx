@@ -3,9 +3,9 @@ import { X } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { explainVisit } from '../../src/core/gates/explainVisit'
-import { titleText } from '../../src/core/config/titleText'
 import { useText } from '../../src/core/intl/useText'
 import { personas, toPerson } from '../../src/core/preview/personas'
+import { usePageNames } from '../forms/usePageNames'
 import { ToolButton } from '../chrome/ToolButton'
 import { previewAtom } from '../preview/previewAtoms'
 import { studioAtom } from '../session/studioAtoms'
@@ -20,6 +20,7 @@ import { useFindingText } from './useFindingText'
  */
 export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
+  const { nameOf } = usePageNames()
   const club = useExplainedClub()
   const { path, persona, plan } = useAtomValue(previewAtom)
   const studio = useAtomValue(studioAtom)
@@ -33,7 +34,7 @@ export function WhyPanel({ onClose }: { onClose: () => void }): ReactNode {
       <Head>
         <Title id={heading}>
           {t('studio.why.title', {
-            page: route ? titleText(route.title, t) : pathname,
+            page: route ? nameOf(route.uri) : pathname,
             persona: t(`studio.persona.${persona}`),
           })}
         </Title>

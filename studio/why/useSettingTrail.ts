@@ -2,11 +2,8 @@ import { useAtomValue } from 'jotai'
 import { fromPointer } from '../../src/core/json/pointer'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { ownPageUri } from '../../src/core/config/clubPages'
-import {
-  describeConfigPath,
-  entryName,
-  pageTitle,
-} from '../../src/core/config/describe/describeConfigPath'
+import { describeConfigPath, entryName } from '../../src/core/config/describe/describeConfigPath'
+import { pageName } from '../../src/core/config/describe/pageName'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from '../forms/useFindText'
@@ -28,7 +25,7 @@ export function useSettingTrail(): (pointer: string) => string {
     if (first === 'pages' || first === 'ownPages')
       return [
         t('studio.group.pages'),
-        pageTitle(first === 'pages' ? second : ownPageUri(second), [config], find),
+        pageName(first === 'pages' ? second : ownPageUri(second), [config], find),
         ...(third === 'enabled'
           ? []
           : [textOf(`${first === 'pages' ? 'studio.page' : 'studio.ownPages'}.${third}`)]),

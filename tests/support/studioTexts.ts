@@ -18,7 +18,7 @@ export function studioTexts(language: 'en' | 'es') {
   const sources: Readonly<Record<string, string>> = sourceEnglish
   return {
     t,
-    find: createFindText(messages, t, catalogue.pages, language),
+    find: createFindText(messages, t, catalogue.pages, [language]),
     sourceText: (id: string) => sources[id],
   }
 }

@@ -77,7 +77,7 @@ const MAX_SETTINGS = 5
  */
 function studioTexts(config: Pick<ResolvedConfig, 'intl'>, language: string): FindText {
   const { t } = clubTexts(builtIn, config, language)
-  return createFindText(builtIn.en, t, catalogue.pages, language)
+  return createFindText(builtIn.en, t, catalogue.pages, [language, config.intl.language])
 }
 
 // Cast because JSON imports lose their literal types; the generated files contain compiled

@@ -17,6 +17,7 @@ import { previewLanguageAtom } from '../../preview/turnPreview'
 import type { FormPath } from '../atPath'
 import { isWithin } from '../controlPointerFor'
 import { useFormContext } from '../FormContext'
+import { useDefaultText } from '../useDefaultText'
 import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { textIn, withTextIn } from './textsByLanguage'
 import { useShowsLanguages } from './useShowsLanguages'
@@ -31,6 +32,8 @@ interface TextField {
   /** The text in the club's own language, which members read where another is missing. */
   ownText: string | undefined
   isLong: boolean
+  /** Id of the message that members read where the text is not written; undefined if there is none. */
+  defaultText: string | undefined
 }
 
 /**
@@ -68,11 +71,13 @@ function OtherLanguage({
   label,
   ownText,
   isLong,
+  defaultText,
   textPointer,
   language,
   keepShown,
 }: TextField & { textPointer: string; language: string; keepShown: () => void }): ReactNode {
   const t = useText()
+  const defaultInLanguage = useDefaultText(defaultText, language)
   const { config, languages, readOnly, checkText } = useFormContext()
   const setEditor = useSetAtom(editorAtom)
   const speak = useSetAtom(previewLanguageAtom)
@@ -113,7 +118,7 @@ function OtherLanguage({
         lang={language}
         dir="auto"
         value={displayedText}
-        placeholder={ownText}
+        placeholder={ownText ?? defaultInLanguage}
         readOnly={readOnly}
         onFocus={() => speak(language)}
         onChange={(event: { target: { value: string } }) => change(event.target.value)}

@@ -1,12 +1,12 @@
 import type { UiSchema } from '@rjsf/utils'
 import { catalogue } from '../../../generated/catalogue'
-import { getLanguage } from '../../../src/core/config/compile/intl'
+import { getLanguage, localeOf } from '../../../src/core/config/compile/intl'
 import { jsonEquals } from '../../../src/core/json/mergePatch'
 import { findByKey } from '../../../src/core/json/listKey'
 import { tagOfText, type TextByLanguage } from '../../../src/core/config/compile/localizeTexts'
 import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/json/plainObject'
 import type { FormShape } from '../FormSource'
-import { localeOf, offeredLanguages } from '../messages/offeredLanguages'
+import { offeredLanguages } from '../messages/offeredLanguages'
 
 /** A club's locale and own language, and the other languages that it offers. */
 export interface ClubLanguages {

@@ -4,10 +4,10 @@ import { linkTarget } from '../../../src/core/registry/linkTarget'
 import { matchesPattern } from '../../../src/core/config/compile/routePattern'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { thingAt } from '../../../src/core/config/things'
-import { titleText } from '../../../src/core/config/titleText'
 import { useText } from '../../../src/core/intl/useText'
 import { useDebounced } from '../../../src/ui/search/useDebounced'
 import { useClubFormat } from '../../session/useClubFormat'
+import { usePageNames } from '../usePageNames'
 import type { PagePlace, SectionPlace } from './clubPlaces'
 import { describeThing } from './describeThing'
 import { useKnownThings } from './useThings'
@@ -32,6 +32,7 @@ export function LeadsTo({
 }): ReactNode {
   const t = useText()
   const format = useClubFormat()
+  const { nameOf } = usePageNames()
   const settled = useDebounced(useDeferredValue(href))
   const thing = thingAt(settled, club)
   const known = useKnownThings(thing === undefined ? [] : [thing])
@@ -49,13 +50,13 @@ export function LeadsTo({
       return {
         text: t('studio.link.to.section', {
           section: section.heading || t(section.widget),
-          page: titleText(section.page.title, t),
+          page: nameOf(section.page.uri),
         }),
       }
     if (settled.startsWith('#')) return { text: '' }
     const path = settled.replace(/[?#].*$/, '')
     const page = pages.find((one) => matchesPattern(one.href, path))
-    if (page) return { text: t('studio.link.to.portalPage', { page: titleText(page.title, t) }) }
+    if (page) return { text: t('studio.link.to.portalPage', { page: nameOf(page.uri) }) }
     const route = club.routes.find(({ paths, moves = [] }) =>
       [...paths, ...moves.flatMap((move) => move.paths)].some((one) => matchesPattern(one, path)),
     )
@@ -63,8 +64,8 @@ export function LeadsTo({
     if (route === undefined)
       return isRedirected ? { text: '' } : { text: t('studio.link.noPage'), isDead: true }
     return route.enabled
-      ? { text: t('studio.link.to.portalPage', { page: titleText(route.title, t) }) }
-      : { text: t('studio.link.off', { page: titleText(route.title, t) }), isDead: true }
+      ? { text: t('studio.link.to.portalPage', { page: nameOf(route.uri) }) }
+      : { text: t('studio.link.off', { page: nameOf(route.uri) }), isDead: true }
   }
   const { text, isDead = false } = line()
   return (

@@ -1,16 +1,15 @@
 import { catalogue } from '../../../generated/catalogue'
 import { isOwnPage } from '../../../src/core/config/clubPages'
 import { homePath } from '../../../src/core/config/homePath'
-import type { PageTitle, ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
+import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { sectionAnchor } from '../../../src/core/config/sectionAnchor'
 import { uriPath } from '../../../src/core/config/uriPath'
 import { clubPathFor, previewPages } from '../../preview/previewPages'
 import type { MessageId } from '../../../generated/MessageId'
 
-/** A page that is switched on: its title and its path in the club. */
+/** A page that is switched on, by its uri, and its path in the club. */
 export interface PagePlace {
   uri: string
-  title: PageTitle
   href: string
 }
 
@@ -36,7 +35,7 @@ export const pagePlaces = (club: ResolvedConfig): readonly PagePlace[] => {
     if (!route.enabled || !(page || isOwnPage({ id: route.pageId }))) return []
     const path = page ? clubPathFor(page, club.routes) : uriPath(route)
     const href = route.uri === '/' ? homePath(club) : path
-    return [{ uri: route.uri, title: route.title, href }]
+    return [{ uri: route.uri, href }]
   })
 }
 

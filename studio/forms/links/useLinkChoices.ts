@@ -1,12 +1,12 @@
 import { foldText } from '../../../src/core/intl/foldText'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { thingKinds, thingPath } from '../../../src/core/config/things'
-import { titleText } from '../../../src/core/config/titleText'
 import { useText } from '../../../src/core/intl/useText'
 import { useDebounced } from '../../../src/ui/search/useDebounced'
 import { compareNames } from '../../chrome/compareNames'
 import { useClubFormat } from '../../session/useClubFormat'
 import type { MessageId } from '../../../generated/MessageId'
+import { usePageNames } from '../usePageNames'
 import type { PagePlace, SectionPlace } from './clubPlaces'
 import { useThingSearch, type FoundThings } from './useThings'
 
@@ -29,8 +29,8 @@ export interface LinkGroup {
 
 /**
  * What a link can lead to, by kind: the pages, things and sections whose name or address contains
- * the search, and the beginnings of other addresses, with `pagesOnly` only of websites; nothing for
- * an address, which needs no choice. Things are only asked for while `open`.
+ * the search, and the beginnings of other addresses, with `pagesOnly` only of websites; for an
+ * address, the pages and sections whose address begins so and goes on. Things are only asked for while `open`.
  */
 export function useLinkChoices(
   search: string,
@@ -42,10 +42,13 @@ export function useLinkChoices(
 ): { groups: readonly LinkGroup[]; status: FoundThings['status'] } {
   const t = useText()
   const format = useClubFormat()
+  const { nameOf } = usePageNames()
   const isAddress = looksLikeAddress(search)
   const { things, status } = useThingSearch(useDebounced(search.trim()), open && !isAddress)
+  const address = search.trim()
   const words = foldText(search).split(/\s+/).filter(Boolean)
   const matches = ({ name, note, href }: LinkChoice): boolean => {
+    if (isAddress) return href !== address && foldText(href).startsWith(foldText(address))
     const text = foldText(`${name} ${note} ${href}`)
     return words.every((word) => text.includes(word))
   }
@@ -53,7 +56,7 @@ export function useLinkChoices(
     {
       heading: 'studio.link.pages',
       choices: pages
-        .map(({ title, href }) => ({ href, name: titleText(title, t), note: href }))
+        .map(({ uri, href }) => ({ href, name: nameOf(uri), note: href }))
         .sort((a, b) => compareNames(a.name, b.name)),
     },
     ...thingKinds.map((kind) => ({
@@ -74,20 +77,22 @@ export function useLinkChoices(
       choices: sections.map(({ widget, heading, page, href }) => ({
         href,
         name: heading || t(widget),
-        note: heading ? `${titleText(page.title, t)} · ${t(widget)}` : titleText(page.title, t),
+        note: heading ? `${nameOf(page.uri)} · ${t(widget)}` : nameOf(page.uri),
       })),
     },
     {
       heading: 'studio.link.elsewhere',
-      choices: [
-        { href: 'https://', name: t('studio.link.website'), note: 'https://' },
-        ...(pagesOnly
-          ? []
-          : [
-              { href: 'mailto:', name: t('studio.link.email'), note: 'mailto:' },
-              { href: 'tel:', name: t('studio.link.telephone'), note: 'tel:' },
-            ]),
-      ],
+      choices: isAddress
+        ? []
+        : [
+            { href: 'https://', name: t('studio.link.website'), note: 'https://' },
+            ...(pagesOnly
+              ? []
+              : [
+                  { href: 'mailto:', name: t('studio.link.email'), note: 'mailto:' },
+                  { href: 'tel:', name: t('studio.link.telephone'), note: 'tel:' },
+                ]),
+          ],
     },
   ]
   return {
@@ -97,7 +102,7 @@ export function useLinkChoices(
         // The server has searched the things, by name only.
         choices: heading.startsWith('studio.link.kind.') ? choices : choices.filter(matches),
       }))
-      .filter(({ choices }) => choices.length > 0 && !isAddress),
+      .filter(({ choices }) => choices.length > 0),
     status,
   }
 }

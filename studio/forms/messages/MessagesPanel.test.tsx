@@ -2,7 +2,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import english from '../../../generated/studio/texts/en.json'
+import { pageName } from '../../../src/core/config/describe/pageName'
 import { renderWithEditor } from '../../../tests/support/renderWithEditor'
+import { studioTexts } from '../../../tests/support/studioTexts'
 import { groupAtom } from '../groupAtom'
 import { openControl } from '../openControl'
 import { groupByPlace } from './messagePlace'
@@ -36,15 +38,16 @@ it('texts are grouped by page or part of the portal, of which one can be chosen,
 })
 
 it('parts of the portal with the same title also show their path', () => {
-  const places = groupByPlace(Object.keys(english), (id) =>
-    id.startsWith('studio.page-title.') ? 'Sign in' : undefined,
-  )
+  const { find } = studioTexts('en')
+  const places = groupByPlace(Object.keys(english), (uri) => pageName(uri, [{}], find), find)
   expect(new Set(places.map(({ name }) => name)).size).toBe(places.length)
 })
 
 it('each part of the portal has a name', () => {
-  const unnamed = groupByPlace(Object.keys(english), (id) =>
-    /^studio\.(?:page-title|messages\.in)\./.test(id) ? id : undefined,
+  const unnamed = groupByPlace(
+    Object.keys(english),
+    (uri) => `studio.page-title.${uri}`,
+    (id) => (id.startsWith('studio.messages.in.') ? id : undefined),
   )
   expect(unnamed.filter(({ name }) => !name.startsWith('studio.'))).toEqual([])
 })

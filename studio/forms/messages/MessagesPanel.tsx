@@ -17,6 +17,7 @@ import { FormsLoading } from '../FormsLoading'
 import { isWithin } from '../controlPointerFor'
 import { useOpenOnFocusRequest } from '../useFocusRequest'
 import { useFindText } from '../useFindText'
+import { usePageNames } from '../usePageNames'
 import { MessageField } from './MessageField'
 import { groupByPlace } from './messagePlace'
 import { offeredLanguages, findOverrides } from './offeredLanguages'
@@ -38,6 +39,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const [opened, setOpened] = useState<string>()
   const [place, setPlace] = useState(EVERYWHERE)
   const find = useFindText()
+  const { nameOf } = usePageNames()
   const [showsChangedOnly, setShowsChangedOnly] = useState(false)
   const [searchId, onlyId] = [useId(), useId()]
   const term = useDeferredValue(search.trim().toLowerCase())
@@ -62,8 +64,8 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const texts = usePortalTexts(language)
   const { tag, texts: overrides } = findOverrides(config, language)
   const places = useMemo(
-    () => groupByPlace(typeof texts === 'object' ? Object.keys(texts.english) : [], find),
-    [texts, find],
+    () => groupByPlace(typeof texts === 'object' ? Object.keys(texts.english) : [], nameOf, find),
+    [texts, nameOf, find],
   )
   if (texts === 'failed') return <Notice tone="danger" live title={t('studio.messages.failed')} />
   if (!texts) return <FormsLoading lines={8} />
@@ -141,7 +143,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           {t('studio.messages.all')}
         </Button>
       )}
-      {groupByPlace(matchingIds.slice(0, MAX_SHOWN), find).map(({ key, name, ids }) => (
+      {groupByPlace(matchingIds.slice(0, MAX_SHOWN), nameOf, find).map(({ key, name, ids }) => (
         <Fragment key={key}>
           <Place>{name}</Place>
           {ids.map((id) => (

@@ -1,7 +1,6 @@
 import { catalogue } from '../../../generated/catalogue'
 import { humanizeKey, type FindText } from '../../../src/core/config/describe/describeConfigPath'
 import { compareNames } from '../../chrome/compareNames'
-import { pageNames } from '../pageNames'
 
 /** A part of the portal and the ids of its texts. */
 export interface MessagePlace {
@@ -12,9 +11,13 @@ export interface MessagePlace {
 
 /**
  * Groups texts by the page, or other part of the portal, that shows them; sorted by name. Each name
- * is different.
+ * is different. `nameOf` finds the names of pages.
  */
-export function groupByPlace(ids: readonly string[], find: FindText): readonly MessagePlace[] {
+export function groupByPlace(
+  ids: readonly string[],
+  nameOf: (uri: string) => string,
+  find: FindText,
+): readonly MessagePlace[] {
   const idsByKey = new Map<string, string[]>()
   for (const id of ids) {
     const key = placeKey(id)
@@ -22,12 +25,8 @@ export function groupByPlace(ids: readonly string[], find: FindText): readonly M
     if (idsOfPlace) idsOfPlace.push(id)
     else idsByKey.set(key, [id])
   }
-  const titles = pageNames(
-    catalogue.pages,
-    ({ uri, title }) => find(`studio.page-title.${uri}`) ?? title,
-  )
   return [...idsByKey]
-    .map(([key, idsOfPlace]) => ({ key, name: placeName(key, titles, find), ids: idsOfPlace }))
+    .map(([key, idsOfPlace]) => ({ key, name: placeName(key, nameOf, find), ids: idsOfPlace }))
     .sort((a, b) => compareNames(a.name, b.name))
 }
 
@@ -38,9 +37,9 @@ function placeKey(id: string): string {
   return kind === 'area' ? name : kind
 }
 
-function placeName(key: string, titles: Readonly<Record<string, string>>, find: FindText): string {
+function placeName(key: string, nameOf: (uri: string) => string, find: FindText): string {
   const page = catalogue.pages.find(({ id }) => `page.${id}` === key)
-  const title = page && titles[page.uri]
-  if (title !== undefined) return find('studio.place.page', { name: title }) ?? title
+  const name = page && nameOf(page.uri)
+  if (name !== undefined) return find('studio.place.page', { name }) ?? name
   return find(`studio.messages.in.${key}`) ?? humanizeKey(key.replace(/^page\./, ''))
 }

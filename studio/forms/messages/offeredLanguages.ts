@@ -1,4 +1,4 @@
-import { getLanguage, messageLanguage } from '../../../src/core/config/compile/intl'
+import { getLanguage, localeOf, messageLanguage } from '../../../src/core/config/compile/intl'
 import { getByKeys, getByPointer } from '../../../src/core/json/getByPointer'
 import { isPlainObject, type PlainObject } from '../../../src/core/json/plainObject'
 
@@ -38,10 +38,4 @@ export function findOverrides(
 const tagsOf = (config: PlainObject): readonly string[] => {
   const messages = getByPointer(config, '/intl/messages')
   return isPlainObject(messages) ? Object.keys(messages) : []
-}
-
-/** A club's locale in lower case, such as en-us. */
-export const localeOf = (config: PlainObject): string => {
-  const locale = getByPointer(config, '/intl/locale')
-  return typeof locale === 'string' ? locale.replaceAll('_', '-').toLowerCase() : 'en-us'
 }

@@ -3,7 +3,6 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { homeFirst } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
-import { titleText } from '../../../src/core/config/titleText'
 import { anyText } from '../../../src/core/config/compile/localizeTexts'
 import { isOwnSection } from '../../../src/core/config/ownSections'
 import { ownValue } from '../../../src/core/json/plainObject'
@@ -23,6 +22,8 @@ import { clubLanguages } from '../languages/textsByLanguage'
 import { useShowsLanguages } from '../languages/useShowsLanguages'
 import { KeyedList } from '../templates/KeyedList'
 import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
+import { useFindText } from '../useFindText'
+import { usePageNames } from '../usePageNames'
 import { AddSection } from './AddSection'
 import { linkSample } from './linkSample'
 import { sectionsOf, withSections } from './pageSections'
@@ -42,6 +43,8 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const [showsLanguages] = useShowsLanguages(config)
   const languages = clubLanguages(config)
   const hasPreview = useAtomValue(hasPreviewAtom)
+  const find = useFindText()
+  const { nameOf } = usePageNames()
   const clubPages = useClubPages()
   const previewed = usePreviewedUri()
   const [chosen, setChosen] = useState('/')
@@ -50,7 +53,6 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   // Pages that only act and redirect can't have sections.
   const pages = useMemo(() => allPages.filter(({ sections }) => sections !== false), [allPages])
   const manifest = pages.find(({ uri }) => uri === page)
-  const title = manifest?.title
   const pointer = toPointer(['props', 'sections', page])
   const list = sectionsOf(config, page)
   const replace = (next: readonly unknown[]): void =>
@@ -78,7 +80,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   )
   useFocusOnRequest(pointer, box)
   const options = pages
-    .map(({ uri, title }) => ({ value: uri, label: titleText(title, t) }))
+    .map(({ uri }) => ({ value: uri, label: nameOf(uri) }))
     .sort(
       homeFirst(
         ({ value }) => value === '/',
@@ -89,8 +91,8 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     <Rows ref={box}>
       {hasPreview ? (
         <p>
-          {title
-            ? t('studio.sections.on', { page: titleText(title, t) })
+          {manifest
+            ? t('studio.sections.on', { page: nameOf(page) })
             : t('studio.sections.otherPage')}
         </p>
       ) : (
@@ -101,7 +103,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           onChange={choose}
         />
       )}
-      {title ? (
+      {manifest ? (
         <KeyedList
           key={page}
           id="sections"
@@ -118,12 +120,12 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
               name: widget
                 ? t(widget.name)
                 : t('studio.sections.unknown', { name: String(widgetId) }),
-              note: anyText(ownValue(ownValue(item, 'settings'), 'title')),
+              note: anyText(ownValue(ownValue(item, 'settings'), 'title'), find.languages),
               icon:
                 widget && isIconName(widget.icon) ? (
                   <Icon name={widget.icon} size={20} />
                 ) : undefined,
-              fixed: isOwnSection(manifest ?? {}, item),
+              fixed: isOwnSection(manifest, item),
               body:
                 widget && typeof id === 'string' ? (
                   <>

@@ -9,6 +9,7 @@ import { StudioDialog } from '../../chrome/StudioDialog'
 import { createItemId } from '../createItemId'
 import { useFormContext } from '../FormContext'
 import { openControl } from '../openControl'
+import { usePageNames } from '../usePageNames'
 import { AppendTo } from './AppendTo'
 import { newPathFault } from './newPathFault'
 import { proposePath } from './proposePath'
@@ -34,6 +35,7 @@ export function AddOwnPage({ list }: { list: readonly unknown[] }): ReactNode {
 function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => void }): ReactNode {
   const t = useText()
   const { config } = useFormContext()
+  const { nameOf } = usePageNames()
   const append = use(AppendTo)
   const store = useStore()
   const [title, setTitle] = useState('')
@@ -41,7 +43,7 @@ function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => v
   const [showsErrors, setShowsErrors] = useState(false)
   const path = typedPath ?? proposePath(title)
   const pathError = (): string | undefined => {
-    const fault = newPathFault(path, config, list, t)
+    const fault = newPathFault(path, config, list, nameOf)
     return fault && t(fault.message, fault.values)
   }
   const errors = {

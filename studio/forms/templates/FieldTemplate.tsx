@@ -159,6 +159,7 @@ export function FieldTemplate({
           label={labelOf(label)}
           ownText={typeof formData === 'string' ? formData : undefined}
           isLong={options.widget !== 'line'}
+          defaultText={textOf(options['defaultText'])}
         />
       ) : null}
     </Field>

@@ -11,7 +11,7 @@ function openEntries(config: Record<string, unknown>) {
   const entries = navigationForms.find(({ id }) => id === 'entries')
   if (!entries) throw new Error('no form of the menu entries')
   const { user, store } = openForm(entries, config)
-  const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /Dining/ })
+  const toggle = screen.getByRole<HTMLInputElement>('switch', { name: /Dining|Table/ })
   const row = toggle.closest('[role=listitem]')
   if (!(row instanceof HTMLElement)) throw new Error('no row')
   return { toggle, row: within(row), user, store }
@@ -40,6 +40,32 @@ it('an entry shows the path that its page has now, also as the default of its ow
   expect(row.getByText('/the-galley')).toBeTruthy()
   await user.click(row.getByRole('button', { name: /^Dining/ }))
   expect(row.getByRole('textbox', { name: 'Path' }).getAttribute('placeholder')).toBe('/the-galley')
+})
+
+it('an entry’s name, while it has none of its own, is the text that the menu shows in each language', async () => {
+  const { row, user } = openEntries({
+    intl: {
+      locale: 'es-es',
+      messages: { es: { 'page.dining.nav': 'Mesa' }, en: { 'page.dining.nav': 'Table' } },
+    },
+    settings: { navigation: { 'guest-list': { name: { es: 'Lista', en: 'List' } } } },
+  })
+  await user.click(row.getByRole('button', { name: /^Table/ }))
+  const placeholder = (name: RegExp) =>
+    row.getByRole('textbox', { name }).getAttribute('placeholder')
+  expect(placeholder(/^Name \(español\)/i)).toBe('Mesa')
+  expect(placeholder(/^Name.*English/)).toBe('Table')
+  await user.click(screen.getByRole('button', { name: /^Meeting Rooms/ }))
+  const rooms = within(
+    screen
+      .getByRole('button', { name: /^Meeting Rooms/ })
+      .closest<HTMLElement>('[role=listitem]') ?? document.body,
+  )
+  await waitFor(() =>
+    expect(
+      rooms.getByRole('textbox', { name: /^Name \(español\)/i }).getAttribute('placeholder'),
+    ).toBe('Salas de reuniones'),
+  )
 })
 
 it('an entry whose path is no page’s shows the path of the page that it leads to instead', () => {

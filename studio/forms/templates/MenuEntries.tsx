@@ -17,7 +17,8 @@ import { ControlLink } from '../../chrome/ControlLink'
 import { Switch } from '../../chrome/Switch'
 import { ToolButton } from '../../chrome/ToolButton'
 import { useFocusAfterRemoval } from '../../chrome/useFocusAfterRemoval'
-import { entryName, pageTitle } from '../../../src/core/config/describe/describeConfigPath'
+import { entryName } from '../../../src/core/config/describe/describeConfigPath'
+import { pageName } from '../../../src/core/config/describe/pageName'
 import { createItemId } from '../createItemId'
 import { setByPath } from '../atPath'
 import { compiledDraft } from '../compiledDraft'
@@ -140,7 +141,7 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
               {t('studio.menuEntry.goTo', {
                 name:
                   target.lacks === 'page'
-                    ? pageTitle(target.uri, [config], find)
+                    ? pageName(target.uri, [config], find)
                     : (find(target.name) ?? target.path),
               })}
             </ControlLink>

@@ -42,7 +42,7 @@ export function NamedList({ items, uiSchema, fieldPathId }: ArrayFieldTemplatePr
       empty={find(`${title}-empty`) ?? t('studio.list.empty')}
       replace={(next) => set(path, next)}
       summarize={(item, index) => {
-        const name = itemName(item)
+        const name = itemName(item, find.languages)
         const icon =
           isPlainObject(item) && typeof item['icon'] === 'string' && isIconName(item['icon'])
             ? item['icon']

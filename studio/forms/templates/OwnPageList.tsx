@@ -9,6 +9,7 @@ import { toPointer } from '../../../src/core/json/pointer'
 import { Button } from '../../../src/ui/controls/Button'
 import { useFormContext } from '../FormContext'
 import { openControl } from '../openControl'
+import { useFindText } from '../useFindText'
 import { AddOwnPage } from './AddOwnPage'
 import { KeyedList } from './KeyedList'
 import { withConstantKey } from './NamedList'
@@ -16,6 +17,7 @@ import { withConstantKey } from './NamedList'
 /** The pages that the club has added, each with a way to its sections, and the button that adds one. */
 export function OwnPageList({ items, fieldPathId }: ArrayFieldTemplateProps): ReactNode {
   const t = useText()
+  const find = useFindText()
   const store = useStore()
   const { pointer, value, set, readOnly } = useFormContext()
   const list = Array.isArray(value) ? (value as unknown[]) : []
@@ -33,7 +35,7 @@ export function OwnPageList({ items, fieldPathId }: ArrayFieldTemplateProps): Re
         const uri = ownPageUri(String(ownValue(item, 'id') ?? ''))
         const path = ownValue(item, 'path')
         return {
-          name: itemName(item) ?? t('studio.list.unnamed'),
+          name: itemName(item, find.languages) ?? t('studio.list.unnamed'),
           note: typeof path === 'string' ? path : uri,
           body: (
             <>

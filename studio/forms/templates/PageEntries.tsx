@@ -1,5 +1,5 @@
 import type { ObjectFieldTemplateProps } from '@rjsf/utils'
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { homeFirst } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
@@ -11,32 +11,24 @@ import { Button } from '../../../src/ui/controls/Button'
 import { StudioDialog } from '../../chrome/StudioDialog'
 import { Switch } from '../../chrome/Switch'
 import { useFormContext } from '../FormContext'
-import { pageNames } from '../pageNames'
+import { usePageNames } from '../usePageNames'
 import { ItemCard } from './ItemCard'
 
-const Names = createContext<Readonly<Record<string, string>>>({})
-
 /**
- * The club's pages by title, the home page first; without those that signing in and out depend on,
+ * The portal's pages by name, the home page first; without those that signing in and out depend on,
  * which have no settings.
  */
 export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
-  const t = useText()
-  const names = useMemo(() => pageNames(catalogue.pages, ({ title }) => t(title)), [t])
-  const title = (uri: string): string => names[uri] ?? uri
+  const { nameOf } = usePageNames()
   const sorted = properties
     .filter(({ name }) => !fixedUris.has(name))
     .sort(
       homeFirst(
         ({ name }) => name === HOME,
-        ({ name }) => title(name),
+        ({ name }) => nameOf(name),
       ),
     )
-  return (
-    <Names value={names}>
-      <List role="list">{sorted.map((property) => property.content)}</List>
-    </Names>
-  )
+  return <List role="list">{sorted.map((property) => property.content)}</List>
 }
 
 const requiredUris: ReadonlySet<string> = new Set(
@@ -44,16 +36,17 @@ const requiredUris: ReadonlySet<string> = new Set(
 )
 
 /**
- * One page: a row with its title, path and on/off switch, and its fields below. Before the home
+ * One page: a row with its name, path and on/off switch, and its fields below. Before the home
  * page is switched off, a dialog says where members will land. A required page has neither a switch
  * nor the choice to be for members only, unless the club has set it, so that it can be unset.
  */
 export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
+  const { nameOf } = usePageNames()
   const { pointer, value, set, readOnly } = useFormContext()
   const uri = String(fieldPathId.path.at(-1) ?? '')
   const page = ownValue(value, uri)
-  const name = use(Names)[uri] ?? uri
+  const name = nameOf(uri)
   const path = ownValue(page, 'path')
   const isEnabled = ownValue(page, 'enabled') !== false
   const formerPaths = ownValue(page, 'formerPaths')

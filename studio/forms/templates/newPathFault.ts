@@ -1,9 +1,7 @@
 import { isRoutePath } from '../../../schemas/formats/routePath'
-import type { MessageId } from '../../../generated/MessageId'
 import { pathFault } from '../../../src/core/config/compile/pathFault'
 import { isReservedPath } from '../../../src/core/config/compile/reservedPaths'
 import { matchesPattern } from '../../../src/core/config/compile/routePattern'
-import { titleText } from '../../../src/core/config/titleText'
 import type { PlainObject } from '../../../src/core/json/plainObject'
 import { setByPointer } from '../../../src/core/json/setByPointer'
 import { compiledDraft } from '../compiledDraft'
@@ -11,13 +9,13 @@ import type { ValidationMessage } from '../validationMessage'
 
 /**
  * Why a page that is added to a club's own can't have a path: the rule that the path breaks, or the
- * page that has it already. Undefined if it can. `t` finds the titles of pages.
+ * page that has it already. Undefined if it can. `nameOf` finds the names of pages.
  */
 export function newPathFault(
   path: string,
   config: PlainObject,
   pages: readonly unknown[],
-  t: (id: MessageId) => string,
+  nameOf: (uri: string) => string,
 ): ValidationMessage | undefined {
   if (path === '') return { message: 'studio.fault.path.missing', values: {} }
   if (!isRoutePath(path))
@@ -38,6 +36,6 @@ export function newPathFault(
     ({ enabled, paths }) => enabled && paths.some((pattern) => matchesPattern(pattern, path)),
   )
   return other
-    ? { message: 'studio.fault.path.taken', values: { page: titleText(other.title, t) } }
+    ? { message: 'studio.fault.path.taken', values: { page: nameOf(other.uri) } }
     : { message: 'studio.fault.route-collision', values: {} }
 }

@@ -73,6 +73,22 @@ it('a page is chosen by its title, at its path in the club', async () => {
   expect(screen.queryByRole('listbox')).toBeNull()
 })
 
+it.each(['programme', 'events', '/whats'])(
+  'a page is found by the name that members see, by the portal’s, and by its path: %s',
+  async (typed) => {
+    const { user } = open('/faq', {
+      pages: [{ uri: '/events', path: '/whats-on' }],
+      settings: { navigation: { events: { name: 'Programme' } } },
+    })
+    await openItem(user)
+    await user.clear(field())
+    await user.type(field(), typed)
+    expect(
+      await screen.findByRole('option', { name: 'Programme · Events, /whats-on' }),
+    ).toBeTruthy()
+  },
+)
+
 it('an event is found by its name, chosen by keys, and named below the field', async () => {
   const { user, draft } = open('/faq')
   await openItem(user)
@@ -93,8 +109,11 @@ it.each([
   ['events', '/events'],
   ['desk@club.example', 'mailto:desk@club.example'],
   ['Dining', '/dining'],
+  ['Programme', '/events'],
 ])('what is typed is stored as a whole address: %s', async (typed, href) => {
-  const { user, draft } = open('/faq')
+  const { user, draft } = open('/faq', {
+    settings: { navigation: { events: { name: 'Programme' } } },
+  })
   await openItem(user)
   await user.clear(field())
   await user.type(field(), typed)

@@ -2,7 +2,6 @@ import type { WidgetProps } from '@rjsf/utils'
 import { ChevronDown } from 'lucide-react'
 import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { ComboBox, Header, Input, ListBox, ListBoxSection } from 'react-aria-components'
-import { titleText } from '../../../src/core/config/titleText'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { AriaLocale } from '../../../src/ui/overlays/AriaLocale'
 import { compiledDraft } from '../compiledDraft'
@@ -11,6 +10,7 @@ import { pagePlaces, sectionPlaces } from '../links/clubPlaces'
 import { completeLink } from '../links/completeLink'
 import { LeadsTo } from '../links/LeadsTo'
 import { looksLikeAddress, useLinkChoices } from '../links/useLinkChoices'
+import { usePageNames } from '../usePageNames'
 import { ComboOption } from './ComboOption'
 import { ComboEmpty, ComboField, ComboLine, ComboOpener, ComboSheet } from './comboStyle'
 import { usePlaceholder } from './usePlaceholder'
@@ -31,6 +31,7 @@ export function LinkWidget({
 }: WidgetProps): ReactNode {
   const t = useText()
   const textOf = useDynamicText()
+  const { namesOf } = usePageNames()
   const { config, unfinished } = useFormContext()
   const club = compiledDraft(useDeferredValue(config)).config
   const pages = useMemo(() => pagePlaces(club), [club])
@@ -44,8 +45,8 @@ export function LinkWidget({
   const { groups, status } = useLinkChoices(search, open, club, pages, sections, pagesOnly)
   const stored = typeof value === 'string' ? value : ''
   const named = useMemo(
-    () => pages.map(({ title, href }) => ({ name: titleText(title, t), href })),
-    [pages, t],
+    () => pages.flatMap(({ uri, href }) => namesOf(uri).map((name) => ({ name, href }))),
+    [pages, namesOf],
   )
   const complete = (text: string): string => completeLink(text, named, pagesOnly)
   // Undo, or another admin, may change the value while the text stands in the field.

@@ -48,5 +48,5 @@ const find = createFindText(
   messages,
   translateWith(createMessageIntl({ locale: 'en', timeZone: 'UTC', messages })),
   catalogue.pages,
-  'en',
+  ['en'],
 )

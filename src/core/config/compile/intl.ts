@@ -2,7 +2,7 @@ import { configDefaults } from '#generated/defaults'
 import { zoneNames } from '../../intl/zoneTable'
 import type { Catalogue } from '../Catalogue'
 import { fillDefaults } from './fillDefaults'
-import { ownValue, safeKeys } from '../../json/plainObject'
+import { ownValue, safeKeys, type PlainObject } from '../../json/plainObject'
 import type { Report } from '../Report'
 import type { ResolvedIntl } from '../ResolvedConfig'
 
@@ -59,6 +59,12 @@ export const getLanguage = (tag: string): string => normalizeTag(tag).split('-')
 /** The language of the texts under a key of intl.messages. */
 export const messageLanguage = (tag: string, locale: string): string =>
   normalizeTag(tag) === locale ? getLanguage(locale) : normalizeTag(tag)
+
+/** A club's locale in lower case, such as en-us. */
+export function localeOf(config: PlainObject): string {
+  const locale = ownValue(ownValue(config, 'intl'), 'locale')
+  return normalizeTag(typeof locale === 'string' ? locale : configDefaults.intl.locale)
+}
 
 /** Converts a language tag to lower case with hyphens. */
 const normalizeTag = (tag: string): string => tag.replaceAll('_', '-').toLowerCase()

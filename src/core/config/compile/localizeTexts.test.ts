@@ -82,6 +82,17 @@ it.each([
   expect(anyText(stored)).toBe(text)
 })
 
+it.each([
+  [['es', 'ar'], 'Marea'],
+  [['fr', 'ar'], 'مد'],
+  [['fr'], 'Tide'],
+])(
+  'of a text as a label, the first of the languages %j that is written is shown: %s',
+  (languages, text) => {
+    expect(anyText({ en: 'Tide', es: 'Marea', 'ar-ae': 'مد' }, languages)).toBe(text)
+  },
+)
+
 describe('texts that are written per language', () => {
   it.each([
     [

@@ -73,16 +73,18 @@ export const chooseTextIn =
   }
 
 /**
- * A stored text in any language: a plain string, or of one written per language the text in
- * `language`, otherwise the first.
+ * A stored text as a label: a plain string, or of one written per language the text in the first of
+ * `languages` in which it is written, otherwise its first text. Undefined if it is empty.
  */
-export function anyText(stored: unknown, language?: string): string | undefined {
+export function anyText(stored: unknown, languages: readonly string[] = []): string | undefined {
   const texts = isPlainObject(stored)
     ? Object.entries(stored).filter(
         ([, candidate]) => typeof candidate === 'string' && candidate.trim() !== '',
       )
     : []
-  const [, text] = texts.find(([tag]) => tag.split(/[-_]/)[0]?.toLowerCase() === language) ??
+  const [, text] = languages
+    .map((language) => texts.find(([tag]) => tag.split(/[-_]/)[0]?.toLowerCase() === language))
+    .find((found) => found !== undefined) ??
     texts[0] ?? ['', stored]
   return typeof text === 'string' && text.trim() !== '' ? text : undefined
 }

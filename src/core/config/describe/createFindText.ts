@@ -1,31 +1,26 @@
 import { toMessageId } from '../../intl/toMessageId'
 import type { Translate } from '../../intl/Translate'
 import type { FindText } from './describeConfigPath'
-
-/** The fields of a page that name it. */
-interface NamedPage {
-  uri: string
-  title: string
-  navigation?: { key: string; name: string }
-}
+import type { NamedPage } from './pageName'
 
 /**
  * Creates a function that looks up a studio text by id and returns undefined if there is none. The
  * id `studio.route.<key>` stands for the name of a page's menu entry, `studio.page-title.<uri>` for
- * a page's title. `language` is that of `t`.
+ * a page's title. `languages` are those in which a club's own names are shown, the language of `t`
+ * first.
  */
 export function createFindText(
   messages: Readonly<Record<string, unknown>>,
   t: Translate,
   pages: readonly NamedPage[],
-  language?: string,
+  languages: readonly string[] = [],
 ): FindText {
   const find = (id: string, values?: Readonly<Record<string, string>>): string | undefined => {
     const textId = toTextId(id, pages)
     const messageId = textId === undefined ? undefined : toMessageId(messages, textId)
     return messageId === undefined ? undefined : t(messageId, values)
   }
-  return Object.assign(find, { language })
+  return Object.assign(find, { languages, pages })
 }
 
 /** The message id that an id stands for; undefined if it refers to a page that doesn't exist. */

@@ -5,6 +5,7 @@ import { memoizeByObject } from '../../theme/memoizeByObject'
 import { resolveMeasure } from '../../theme/readableValue'
 import type { Catalogue } from '../Catalogue'
 import { ownPageUri } from '../clubPages'
+import { menuText } from './pageName'
 import { OWN_ENTRY_ORDER } from '../compile/ownEntries'
 import type { FindText } from './describeConfigPath'
 import { getByKeys } from '../../json/getByPointer'
@@ -37,7 +38,7 @@ export function defaultAt(
   if (first === 'settings' && second === 'navigation') {
     const manifest = findPage(({ navigation }) => navigation?.key === third)
     if (lowerKeys[0] === 'enabled') return true
-    if (lowerKeys[0] === 'name' && manifest) return find(`studio.route.${third}`)
+    if (lowerKeys[0] === 'name' && manifest) return menuText(third, [config], find)
     if (lowerKeys[0] === 'path') return manifest && pagePath(manifest.uri, config)
     if (!manifest) return ownValue(OWN_ENTRY_DEFAULTS, lowerKeys[0] ?? '')
     return ownValue(manifest.navigation, lowerKeys[0] ?? '')

@@ -188,7 +188,7 @@ const without = (list: readonly unknown[], item: unknown): readonly unknown[] =>
 function nameInList(key: unknown, path: string, { configs, find }: ChangeContext): string {
   const place = path + toPointer([String(key)])
   const items = configs.map((config) => getByPointer(config, place))
-  const name = items.map((item) => itemName(item, find.language)).find(Boolean)
+  const name = items.map((item) => itemName(item, find.languages)).find(Boolean)
   if (name !== undefined) return find('studio.place.item', { name }) ?? name
   const widget = items.map((item) => ownValue(item, 'widget')).find(Boolean)
   return (
@@ -254,7 +254,7 @@ function leadOf(
   const [first, second = '', third = '', fourth = ''] = keys
   const withColon = (thing: string): string => find('studio.change.of', { thing }) ?? thing
   if (first === 'pages' || (first === 'ownPages' && keys.length > 2)) {
-    const page = pageName(first === 'pages' ? second : ownPageUri(second), context)
+    const page = pageName(first === 'pages' ? second : ownPageUri(second), configs, find)
     if (third === 'path') return find('studio.change.path', { page }) ?? page
     if (third === 'enabled') return withColon(page)
   }

@@ -9,12 +9,15 @@ import { outsideTarget } from '../compile/ownEntries'
 import { decodePath } from '../decodePath'
 import { pathKey } from '../pathKey'
 import { itemName } from './itemName'
+import { menuText, pageName, pageNames, type NamedPage } from './pageName'
 
 /** Looks up a studio text by id; undefined if there is none. */
 export interface FindText {
   (id: string, values?: Readonly<Record<string, string>>): string | undefined
-  /** The language of the texts, in which a club's own names are shown too if they are written in it. */
-  readonly language?: string | undefined
+  /** The languages in which a club's own names are shown, in order; the texts' language first. */
+  readonly languages?: readonly string[]
+  /** The portal's pages. */
+  readonly pages?: readonly NamedPage[]
 }
 
 /**
@@ -55,7 +58,7 @@ export function describeConfigPath(
       namesFrom('studio.entry', 3),
     )
   if ((first === 'pages' || first === 'ownPages') && second) {
-    const name = pageTitle(first === 'pages' ? second : ownPageUri(second), configs, find)
+    const name = pageName(first === 'pages' ? second : ownPageUri(second), configs, find)
     return joinNames(
       find('studio.place.page', { name }) ?? name,
       namesFrom(first === 'pages' ? 'studio.page' : 'studio.ownPages', 2),
@@ -88,15 +91,15 @@ export function describeConfigPath(
 
 /**
  * The name of a menu entry: its own name from the first of `configs` that sets one, in the language
- * of `find` if it is written in it; otherwise the name of its page, or of what it leads to.
+ * of `find` if it is written in it; otherwise what the menu shows without one: the name of its page, or of what it leads to.
  */
 export function entryName(key: string, configs: readonly PlainObject[], find: FindText): string {
   const entries = configs.map((config) => getByKeys(config, ['settings', 'navigation', key]))
   const first = (nameOf: (entry: unknown) => string | undefined): string | undefined =>
     entries.map(nameOf).find((name) => name !== undefined)
   return (
-    first((entry) => anyText(ownValue(entry, 'name'), find.language)) ??
-    find(`studio.route.${key}`) ??
+    first((entry) => anyText(ownValue(entry, 'name'), find.languages)) ??
+    menuText(key, configs, find) ??
     first((entry) => linkName(ownValue(entry, 'href'), configs, find)) ??
     find('studio.list.unnamed') ??
     humanizeKey(key)
@@ -127,20 +130,9 @@ function linkName(
       )
       .map((page) => uriOf(String(ownValue(page, list === 'pages' ? 'uri' : 'id'))))
   const [uri = path] = [...pageAt('ownPages', ownPageUri), ...pageAt('pages', (id) => id)]
-  const title = pageTitle(uri, configs, find)
-  // A page without a title is known by its address, not by its id.
-  return title === uri ? path : title
-}
-
-/**
- * A page's title by its uri: of a page of the catalogue, or from the first of `configs` in which the
- * club has added the page. The uri if there is none.
- */
-export function pageTitle(uri: string, configs: readonly PlainObject[], find: FindText): string {
-  const own = configs.map((config) =>
-    anyText(getByKeys(config, ['ownPages', uri.slice(1), 'title']), find.language),
-  )
-  return find(`studio.page-title.${uri}`) ?? own.find((title) => title !== undefined) ?? uri
+  const [name] = pageNames(uri, configs, find)
+  // A page without a name is known by its address, not by its id.
+  return name === uri ? path : name
 }
 
 /**
@@ -262,7 +254,7 @@ function messageIds(
 /** A list item's name as the studio's list shows it; a deleted item is named by its id. */
 function nameItem(item: unknown, id: string, find: FindText): string {
   return (
-    itemName(item, find.language) ??
+    itemName(item, find.languages) ??
     (item === undefined ? undefined : find('studio.list.unnamed')) ??
     humanizeKey(id)
   )
@@ -274,7 +266,7 @@ function sectionName(
   find: FindText,
 ): string {
   const [, , uri = '', id, ...keysInSection] = keys
-  const page = pageTitle(uri, configs, find)
+  const page = pageName(uri, configs, find)
   if (id === undefined) return find('studio.place.sections', { page }) ?? page
   const widget = ownValue(valueIn(configs, keys.slice(0, 4)), 'widget')
   const name =

@@ -1,19 +1,100 @@
-import type { PlainObject } from '../../json/plainObject'
-import type { Catalogue } from '../Catalogue'
-import { pageTitle, type FindText } from './describeConfigPath'
+import { ownValue, type PlainObject } from '../../json/plainObject'
+import { getByKeys } from '../../json/getByPointer'
+import { memoizeByObject } from '../../theme/memoizeByObject'
+import { messageLanguage, localeOf } from '../compile/intl'
+import { anyText } from '../compile/localizeTexts'
+import type { FindText } from './describeConfigPath'
 
-/** A page's title, with its address if another page of the catalogue has the same title. */
-export function pageName(
+/**
+ * What a page is called where a club is set up: the name that its members see and, if the portal
+ * itself has another name for it, that one too: 'Programme · Events'.
+ */
+export const pageName = (uri: string, configs: readonly PlainObject[], find: FindText): string =>
+  pageNames(uri, configs, find).join(' · ')
+
+/**
+ * The names of a page by its uri, the one that members see first: its name in the menu or its title,
+ * as the first of `configs` that names it has it, then the portal's own title. A title that several
+ * of the portal's pages share is followed by the page's address. The uri if it has no name.
+ */
+export function pageNames(
   uri: string,
-  {
-    configs,
-    catalogue,
-    find,
-  }: { configs: readonly PlainObject[]; catalogue: Catalogue; find: FindText },
-): string {
-  const titleOf = (page: string) => find(`studio.page-title.${page}`)
-  const title = titleOf(uri)
-  if (title === undefined) return pageTitle(uri, configs, find)
-  const isShared = catalogue.pages.some((page) => page.uri !== uri && titleOf(page.uri) === title)
-  return isShared ? `${title} (${uri})` : title
+  configs: readonly PlainObject[],
+  find: FindText,
+): readonly string[] {
+  const title = find(`studio.page-title.${uri}`)
+  const page = find.pages?.find((one) => one.uri === uri)
+  const shown = configs
+    .map((config) =>
+      page
+        ? nameInClub(page, config, find)
+        : anyText(getByKeys(config, ['ownPages', uri.slice(1), 'title']), find.languages),
+    )
+    .find((name) => name !== undefined)
+  const registered =
+    title !== undefined && sharedTitles(find).has(title) ? `${title} (${uri})` : title
+  const names = shown === title ? [registered] : [shown, registered]
+  const known = names.filter((name) => name !== undefined)
+  return known.length > 0 ? known : [uri]
 }
+
+/**
+ * The text that the menu shows for one of the portal's entries that has no name of its own: the
+ * club's text, or else the portal's. Undefined if there is no such entry.
+ */
+export function menuText(
+  key: string,
+  configs: readonly PlainObject[],
+  find: FindText,
+): string | undefined {
+  const id = find.pages?.find(({ navigation }) => navigation?.key === key)?.navigation?.name
+  const own = id === undefined ? [] : configs.map((config) => ownMessage([id], config, find))
+  return own.find((text) => text !== undefined) ?? find(`studio.route.${key}`)
+}
+
+/** The fields of a page that name it. */
+export interface NamedPage {
+  uri: string
+  title: string
+  navigation?: { key: string; name: string }
+}
+
+/** The name that a club gives to one of the portal's pages; undefined if it gives none. */
+function nameInClub(
+  { title, navigation }: NamedPage,
+  config: PlainObject,
+  find: FindText,
+): string | undefined {
+  const entry = navigation && getByKeys(config, ['settings', 'navigation', navigation.key])
+  // An entry that is off, or that leads elsewhere, names nothing that members see.
+  const isInMenu =
+    navigation !== undefined &&
+    ownValue(entry, 'enabled') !== false &&
+    ownValue(entry, 'path') === undefined
+  return (
+    (isInMenu ? anyText(ownValue(entry, 'name'), find.languages) : undefined) ??
+    ownMessage(isInMenu ? [navigation.name, title] : [title], config, find)
+  )
+}
+
+/** The club's own text for the first of the messages that it writes, language by language. */
+function ownMessage(
+  ids: readonly string[],
+  config: PlainObject,
+  { languages = [] }: FindText,
+): string | undefined {
+  const messages = Object.entries(getByKeys(config, ['intl', 'messages']) ?? {})
+  const locale = localeOf(config)
+  return languages
+    .flatMap((language) => {
+      const texts = messages.find(([tag]) => messageLanguage(tag, locale) === language)?.[1]
+      return ids.map((id) => anyText(ownValue(texts, id)))
+    })
+    .find((text) => text !== undefined)
+}
+
+/** The titles that more than one of the portal's pages have. */
+const sharedTitles = memoizeByObject((find: FindText): ReadonlySet<string> => {
+  const titles = (find.pages ?? []).flatMap(({ uri }) => find(`studio.page-title.${uri}`) ?? [])
+  return new Set(titles.filter((title, index) => titles.indexOf(title) !== index))
+})

@@ -36,7 +36,7 @@ export function showValue(
   if (typeof value === 'boolean') return { text: word(value ? 'on' : 'off') }
   if (Array.isArray(value))
     return {
-      text: value.length === 0 ? word('empty') : listText(value, word('several'), find.language),
+      text: value.length === 0 ? word('empty') : listText(value, word('several'), find.languages),
     }
   if (isPlainObject(value))
     return { text: phoneText(value) ?? textByLanguage(value) ?? word('several') }
@@ -101,10 +101,14 @@ export const isLanguageKey = (key: string): boolean => LANGUAGE_TAG.test(key)
 /** A language tag. Its first part has at most three letters, fewer than any setting's name. */
 const LANGUAGE_TAG = /^[a-z]{2,3}(?:-[a-z0-9]+)*$/i
 
-/** The values of a list without keys, or the names of its items, in `language` if they have it. */
-function listText(list: readonly unknown[], several: string, language?: string): string {
+/** The values of a list without keys, or the names of its items in the first of `languages` that they have. */
+function listText(
+  list: readonly unknown[],
+  several: string,
+  languages: readonly string[] | undefined,
+): string {
   const texts = list.map(
-    (item) => itemName(item, language) ?? (isPlainObject(item) ? several : String(item)),
+    (item) => itemName(item, languages) ?? (isPlainObject(item) ? several : String(item)),
   )
   return texts.join(', ')
 }

@@ -1,9 +1,7 @@
-import { configDefaults } from '#generated/defaults'
 import type { ConfigDifference } from '../../json/diffConfig'
-import { getByPointer } from '../../json/getByPointer'
 import { isPlainObject, type PlainObject } from '../../json/plainObject'
 import { toPointer } from '../../json/pointer'
-import { messageLanguage } from '../compile/intl'
+import { localeOf, messageLanguage } from '../compile/intl'
 import { isTextByLanguage } from './showValue'
 
 /**
@@ -17,8 +15,7 @@ export function splitText(
   const { path, before, after } = change
   const isText = (value: unknown): boolean => typeof value === 'string' || isTextByLanguage(value)
   if (!isText(before) || !isText(after) || typeof before === typeof after) return [change]
-  const locale = getByPointer(configs[0], '/intl/locale') ?? configDefaults.intl.locale
-  const own = String(locale).replaceAll('_', '-').toLowerCase()
+  const own = localeOf(configs[0] ?? {})
   const textsOf = (value: unknown): ReadonlyMap<string, unknown> =>
     new Map(
       Object.entries(isPlainObject(value) ? value : { [own]: value }).map(([tag, text]) => [
