@@ -1,12 +1,12 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { renderWithEditor } from '../../tests/support/renderWithEditor'
 import { ShowSlogansButton } from '../app/ShowSlogansButton'
 import simulator from '../simulator/messages.en.json'
 import why from '../why/messages.en.json'
 import { PreviewBar } from './PreviewBar'
-import { previewAtom } from '../preview/previewAtoms'
+import { previewAtom, type PreviewView } from '../preview/previewAtoms'
 
 afterEach(() => {
   cleanup()
@@ -22,7 +22,11 @@ function open(config: Record<string, unknown> = {}) {
     config,
     { ...simulator, ...why, 'page.login.title': 'Sign in', 'page.sign-in-link.title': 'Sign in' },
   )
-  return { user, view: () => store.get(previewAtom) }
+  return {
+    user,
+    view: () => store.get(previewAtom),
+    show: (view: PreviewView) => store.set(previewAtom, view),
+  }
 }
 
 describe('the pages in the bar', () => {
@@ -43,6 +47,12 @@ describe('the pages in the bar', () => {
       '/veranstaltungen',
     )
     expect(store.view().path).toBe('/veranstaltungen')
+  })
+
+  it('name the page that is shown, also at a path that the frame reports percent-encoded', () => {
+    const { view, show } = open({ pages: [{ uri: '/events', path: '/الليالي' }] })
+    act(() => show({ ...view(), path: encodeURI('/الليالي') }))
+    expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Page' }).value).toBe('/الليالي')
   })
 })
 

@@ -2,6 +2,7 @@ import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { homeFirst } from '../chrome/compareNames'
+import { decodePath } from '../../src/core/config/decodePath'
 import { languageName } from '../../src/core/intl/locale'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -58,7 +59,8 @@ export function PreviewBar({
     setView({ ...view, path })
     setNavigationRequest({ path })
   }
-  const isListed = pages.some(({ path }) => path === view.path)
+  // The frame reports its path as the address bar has it, percent-encoded.
+  const shown = pages.find(({ path }) => decodePath(path) === decodePath(view.path))
   const pageOptions = pages
     .map(({ path, uri }) => ({ value: path, label: nameOf(uri) }))
     .sort(
@@ -74,9 +76,9 @@ export function PreviewBar({
         <BarSelect
           hideLabel
           label={t('studio.preview.page')}
-          value={isListed ? view.path : OTHER}
+          value={shown?.path ?? OTHER}
           options={
-            isListed
+            shown
               ? pageOptions
               : [...pageOptions, { value: OTHER, label: t('studio.preview.other') }]
           }

@@ -79,7 +79,10 @@ function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => v
         <TextField
           name="own-page-path"
           label={t('studio.ownPages.path')}
-          hint={t('studio.ownPages.path-hint')}
+          hint={[
+            t('studio.ownPages.path-hint'),
+            ...(OTHER_LETTERS.test(path) ? [t('studio.ownPages.path-latin')] : []),
+          ].join(' ')}
           error={showsErrors || typedPath !== undefined ? errors.path : undefined}
           value={path}
           required
@@ -102,6 +105,9 @@ function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => v
     </StudioDialog>
   )
 }
+
+/** Letters that addresses show as codes such as %D9%82. */
+const OTHER_LETTERS = /(?!\p{Script=Latin})\p{L}/u
 
 const Form = styled.form`
   display: grid;

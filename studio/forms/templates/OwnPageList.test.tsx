@@ -31,6 +31,7 @@ it('a page is added with a title and the path that is proposed from it, and the 
   await user.click(screen.getByRole('button', { name: 'Add a page' }))
   await user.type(dialog().getByLabelText(/^Title/), 'Our Café')
   expect(dialog().getByLabelText<HTMLInputElement>(/^Path/).value).toBe('/our-cafe')
+  expect(descriptionOf(dialog().getByLabelText(/^Path/))).not.toContain('Latin')
   await user.click(dialog().getByRole('button', { name: 'Add' }))
   expect(draft()).toEqual({
     ownPages: [{ id: expect.stringMatching(/^our-cafe-/), title: 'Our Café', path: '/our-cafe' }],
@@ -115,4 +116,15 @@ it('a page that is removed takes its sections and menu entries along, and Undo b
   expect(store.get(editorAtom).done).toBe(1)
   store.set(editorAtom, undo)
   expect(currentConfig(store.get(editorAtom))).toEqual(club)
+})
+
+it('of a path in other letters than Latin ones, it is said that a Latin one is easier to share', async () => {
+  const { user } = openOwnPages({})
+  await user.click(screen.getByRole('button', { name: 'Add a page' }))
+  await user.type(dialog().getByLabelText(/^Title/), 'قصتنا')
+  const path = dialog().getByLabelText<HTMLInputElement>(/^Path/)
+  expect(path.value).toBe('/قصتنا')
+  expect(descriptionOf(path)).toContain(
+    'A path in Latin letters is easier to share and to read out.',
+  )
 })
