@@ -1,7 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import type { PlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
-import { clubLanguages } from '../forms/languages/textsByLanguage'
 import { useSampleTexts } from '../forms/sections/sampleTexts'
 import { findSampleSections } from './findSampleSections'
 import { PublishProblemList } from './PublishProblemList'
@@ -21,9 +20,8 @@ export function SampleSectionsNotice({
   onLeave: () => void
 }): ReactNode {
   const t = useText()
-  const languages = useMemo(() => clubLanguages(target), [target])
   // Until the translated samples are loaded, English samples are found.
-  const samples = useSampleTexts(languages, true)
+  const samples = useSampleTexts(true)
   const sections = useMemo(
     () => findSampleSections(published, target, samples ?? {}),
     [published, target, samples],

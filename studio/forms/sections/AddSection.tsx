@@ -22,7 +22,7 @@ export function AddSection({
   const t = useText()
   const append = use(AppendTo)
   const [open, setOpen] = useState(false)
-  const texts = useSampleTexts(languages, open)
+  const texts = useSampleTexts(open)
   const add = (id: string): void => {
     const widget = catalogue.widgets.find((one) => one.id === id)
     if (!widget || !texts) return

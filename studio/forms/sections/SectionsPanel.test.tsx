@@ -114,7 +114,7 @@ const writtenPerLanguage = {
 it.each([
   ["only in the club's own language", 'en-us', {}, sampleTitle.en],
   ["only in the club's own language", 'es-es', {}, sampleTitle.es],
-  ['in English if there are none in its own', 'fr-fr', {}, sampleTitle.en],
+  ['only in English if there are none in its own', 'fr-fr', {}, { en: sampleTitle.en }],
   ['in each language if its texts are written in each', 'es-es', writtenPerLanguage, sampleTitle],
 ])("a section's sample texts are stored %s (%s)", async (_, locale, texts, title) => {
   const { user, home } = open({ intl: { locale }, ...texts })

@@ -3,6 +3,7 @@ import { catalogue } from '../../../generated/catalogue'
 import spanish from '../../../generated/studio/samples/es.json'
 import type { LocalizedSchema } from '../../../src/core/config/compile/localizeTexts'
 import { ownValue } from '../../../src/core/json/plainObject'
+import { findUntranslated } from '../../publish/findUntranslated'
 import { clubLanguages } from '../languages/textsByLanguage'
 import { localizeSample } from './sampleTexts'
 
@@ -15,8 +16,9 @@ describe('the sample texts of a new section', () => {
     ['en-us', ['es'], { en: 'Evenings on the terrace', es: 'Noches en la terraza' }],
     ['es-mx', [], 'Noches en la terraza'],
     ['en-gb', [], 'Evenings on the terrace'],
-    ['fr-fr', [], 'Evenings on the terrace'],
-    ['fr-fr', ['es'], { fr: 'Evenings on the terrace', es: 'Noches en la terraza' }],
+    ['fr-fr', [], { en: 'Evenings on the terrace' }],
+    ['fr-fr', ['es'], { es: 'Noches en la terraza' }],
+    ['ar-ae', ['en', 'es'], { en: 'Evenings on the terrace', es: 'Noches en la terraza' }],
   ])(
     'of a club with %s that also offers %j are in each of its languages that has sample texts',
     (locale, others, title) => {
@@ -31,6 +33,22 @@ describe('the sample texts of a new section', () => {
       })
     },
   )
+
+  it('of a club whose language has none are counted as not written in it', () => {
+    const languages = clubLanguages({ intl: { locale: 'ar-ae' } })
+    const settings = hero && localizeSample(hero, texts, languages)
+    const config = (sections: object[]) => ({
+      intl: { locale: 'ar-ae' },
+      props: { sections: { '/': sections } },
+    })
+    const added = config([{ id: 'new', widget: 'hero', settings }])
+    expect(findUntranslated(config([]), added)).toEqual(
+      ['eyebrow', 'title', 'text', 'actionLabel'].map((name) => ({
+        path: `/props/sections/~1/new/settings/${name}`,
+        languages: ['ar'],
+      })),
+    )
+  })
 
   it('include the texts of list items', () => {
     const facts = catalogue.widgets.find(({ id }) => id === 'facts')

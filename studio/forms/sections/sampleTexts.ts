@@ -16,35 +16,30 @@ const files = import.meta.glob<SamplesOfLanguage>('../../../generated/studio/sam
 })
 
 /**
- * The sample texts in the languages of a club, loaded once `isNeeded`; undefined while loading. A
- * language whose texts can't be loaded is left out.
+ * The sample texts in all languages that have some, loaded once `isNeeded`; undefined while loading.
+ * A language whose texts can't be loaded is left out.
  */
-export function useSampleTexts(
-  { ownLanguage, others }: ClubLanguages,
-  isNeeded: boolean,
-): SampleTexts | undefined {
-  const [texts, setTexts] = useState<{ languages: string; loaded: SampleTexts }>()
-  const languages = [ownLanguage, ...others].join()
+export function useSampleTexts(isNeeded: boolean): SampleTexts | undefined {
+  const [texts, setTexts] = useState<SampleTexts>()
   useEffect(() => {
     if (!isNeeded) return undefined
     let isCurrent = true
-    const loading = languages.split(',').map(async (language) => {
-      const load = files[`../../../generated/studio/samples/${language}.json`]
-      return [language, (await load?.().catch(() => undefined)) ?? {}] as const
+    const loading = Object.entries(files).map(async ([path, load]) => {
+      const language = path.replace(/^.*\/|\.json$/g, '')
+      return [language, (await load().catch(() => undefined)) ?? {}] as const
     })
-    void Promise.all(loading).then(
-      (loaded) => isCurrent && setTexts({ languages, loaded: Object.fromEntries(loaded) }),
-    )
+    void Promise.all(loading).then((loaded) => isCurrent && setTexts(Object.fromEntries(loaded)))
     return () => {
       isCurrent = false
     }
-  }, [languages, isNeeded])
-  return texts?.languages === languages ? texts.loaded : undefined
+  }, [isNeeded])
+  return texts
 }
 
 /**
  * A widget's sample settings, each text in all of the club's languages into which it is translated.
- * A text that is not translated into the club's own language is in English there.
+ * A club's own language without samples stays empty; members then read another language, English if
+ * the text would have none.
  */
 export function localizeSample(
   { id, sample }: Pick<(typeof catalogue.widgets)[number], 'id' | 'sample'>,
@@ -60,13 +55,10 @@ export function localizeSample(
     if (typeof english !== 'string') return localized
     const textIn = (language: string): string | undefined =>
       texts[language]?.[id]?.[pointer] ?? (language === 'en' ? english : undefined)
-    const text = languages.others.reduce<ReturnType<typeof withTextIn>>(
-      (stored, language) => {
-        const other = textIn(language)
-        return other === undefined ? stored : withTextIn(stored, language, other, languages)
-      },
-      textIn(languages.ownLanguage) ?? english,
-    )
-    return setByPointer(localized, pointer, text)
+    const text = languages.others.reduce<ReturnType<typeof withTextIn>>((stored, language) => {
+      const other = textIn(language)
+      return other === undefined ? stored : withTextIn(stored, language, other, languages)
+    }, textIn(languages.ownLanguage))
+    return setByPointer(localized, pointer, text ?? { en: english })
   }, settings)
 }
