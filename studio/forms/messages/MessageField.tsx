@@ -23,7 +23,7 @@ export function MessageField({
   id,
   tag,
   defaultValue,
-  english,
+  original,
   value,
   readOnly,
 }: {
@@ -31,8 +31,8 @@ export function MessageField({
   /** The language's key in `intl.messages`. */
   tag: string
   defaultValue: string
-  /** The English text, shown beside a text of another language; otherwise undefined. */
-  english: string | undefined
+  /** The portal's text in the studio's language, which names the field. */
+  original: string
   value: string | undefined
   readOnly: boolean
 }): ReactNode {
@@ -71,7 +71,7 @@ export function MessageField({
     if (isUsable(text)) store(text === '' || text === defaultValue ? undefined : text, false)
   }
   const visibleText = typed ?? value ?? defaultValue
-  const label = messageLabel(defaultValue) || id
+  const label = messageLabel(original) || id
   const box = useRef<HTMLDivElement>(null)
   useFocusOnRequest(path, box, fieldId)
   return (
@@ -107,9 +107,8 @@ export function MessageField({
         })}
       />
       <About id={`${fieldId}-about`}>
-        {english !== undefined && english !== defaultValue ? (
-          <Hint lang="en">{english}</Hint>
-        ) : null}
+        {/* The label lacks placeholders, and the end of a long text. */}
+        {original !== defaultValue && original !== label ? <Hint>{original}</Hint> : null}
         {placeholders.length > 0 && !errorCode ? (
           <Hint>{t('studio.messages.placeholders', { names: placeholderList })}</Hint>
         ) : null}

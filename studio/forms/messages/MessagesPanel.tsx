@@ -3,6 +3,7 @@ import { Fragment, useDeferredValue, useId, useMemo, useState, type ReactNode } 
 import { styled } from 'styled-components'
 import catalogue from '../../../generated/catalogue.json'
 import { fromPointer } from '../../../src/core/json/pointer'
+import { usePageIntl } from '../../../src/core/intl/usePageIntl'
 import { useText } from '../../../src/core/intl/useText'
 import { languageName } from '../../../src/core/intl/locale'
 import { Button } from '../../../src/ui/controls/Button'
@@ -24,11 +25,12 @@ import { offeredLanguages, findOverrides } from './offeredLanguages'
 import { usePortalTexts } from './usePortalTexts'
 
 /**
- * Every portal text in one language, with the club's overrides, grouped by the page or part of the
- * portal that shows it; searchable by word or id.
+ * Every portal text in one language with the club's overrides, named in the studio's language and
+ * grouped by the page or part of the portal that shows it; searchable by word or id.
  */
 export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
+  const { language: studioLanguage } = usePageIntl()
   const editor = useAtomValue(editorAtom)
   const speak = useSetAtom(previewLanguageAtom)
   const config = useMemo(() => currentConfig(editor), [editor])
@@ -62,6 +64,8 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   )
   const language = languages.includes(chosen) ? chosen : 'en'
   const texts = usePortalTexts(language)
+  const studioTexts = usePortalTexts(studioLanguage)
+  const named = typeof studioTexts === 'object' ? studioTexts.localized : undefined
   const { tag, texts: overrides } = findOverrides(config, language)
   const places = useMemo(
     () => groupByPlace(typeof texts === 'object' ? Object.keys(texts.english) : [], nameOf, find),
@@ -71,7 +75,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   if (!texts) return <FormsLoading lines={8} />
   const matchesSearch = (id: string): boolean =>
     term === '' ||
-    [id, texts.localized[id], texts.english[id], overrides[id]].some((text) =>
+    [id, texts.localized[id], texts.english[id], named?.[id], overrides[id]].some((text) =>
       text?.toLowerCase().includes(term),
     )
   const isShown = (id: string): boolean =>
@@ -152,7 +156,7 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
               id={id}
               tag={tag}
               defaultValue={texts.localized[id] ?? ''}
-              english={language === 'en' ? undefined : texts.english[id]}
+              original={named?.[id] ?? texts.english[id] ?? ''}
               value={overrides[id]}
               readOnly={readOnly}
             />
