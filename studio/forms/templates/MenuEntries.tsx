@@ -215,6 +215,7 @@ const List = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 8px;
+  margin-block-end: 10px;
 `
 const Tools = styled.span`
   display: flex;

@@ -1,6 +1,7 @@
 import type { ArrayFieldTemplateProps } from '@rjsf/utils'
 import { useStore } from 'jotai'
 import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
 import { ownPageUri } from '../../../src/core/config/clubPages'
 import { itemName } from '../../../src/core/config/describe/itemName'
 import { useText } from '../../../src/core/intl/useText'
@@ -38,7 +39,7 @@ export function OwnPageList({ items, fieldPathId }: ArrayFieldTemplateProps): Re
           name: itemName(item, find.languages) ?? t('studio.list.unnamed'),
           note: typeof path === 'string' ? path : uri,
           body: (
-            <>
+            <Body>
               {withConstantKey(items[index])}
               <Button
                 variant="secondary"
@@ -48,7 +49,7 @@ export function OwnPageList({ items, fieldPathId }: ArrayFieldTemplateProps): Re
               >
                 {t('studio.ownPages.sections')}
               </Button>
-            </>
+            </Body>
           ),
         }
       }}
@@ -56,3 +57,9 @@ export function OwnPageList({ items, fieldPathId }: ArrayFieldTemplateProps): Re
     />
   )
 }
+
+const Body = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: 12px;
+`
