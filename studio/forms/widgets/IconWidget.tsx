@@ -22,7 +22,7 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
   const nameOf = (icon: string): string => find(`studio.icon.${icon}`) ?? humanizeKey(icon)
   const defaultName =
     defaultValue === ''
-      ? t('studio.picture.none')
+      ? t('studio.noIcon')
       : t('studio.entry.iconDefault', { name: nameOf(defaultValue) })
   return (
     <PictureField>
