@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
@@ -14,8 +14,13 @@ import { languagesAtom } from '../preview/previewAtoms'
 import inspect from './messages.en.json'
 import { PickedCard } from './PickedCard'
 
+// The environment's own window, whose types are not those of a browser.
+const { happyDOM } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number }) => void }
+}
 afterEach(() => {
   cleanup()
+  happyDOM.setViewport({ width: 1440 })
   studioStore.set(pickedElementAtom, null)
   studioStore.set(focusRequestAtom, null)
 })
@@ -88,6 +93,31 @@ it('picking an element opens what it shows, and still offers its other settings'
     '/props/slogans/tide/title',
   ])
   expect(screen.getByRole('button', { name: /Colours › Primary/ })).toBeTruthy()
+})
+
+it('on a phone, picking an element opens nothing that the card would cover, but offers what it shows first', () => {
+  happyDOM.setViewport({ width: 390 })
+  open()
+  const base = { props: { slogans: [{ id: 'tide', title: 'The tide' }] } }
+  act(() => studioStore.set(editorAtom, startEditor(base, 1)))
+  act(() =>
+    studioStore.set(pickedElementAtom, {
+      tokens: ['color-primary'],
+      section: null,
+      shows: { ...NOTHING, text: 'The tide' },
+    }),
+  )
+  expect([studioStore.get(groupAtom), studioStore.get(focusRequestAtom)]).toEqual([
+    'sections',
+    null,
+  ])
+  const [own] = within(screen.getByRole('list')).getAllByRole('button')
+  act(() => own?.click())
+  expect([studioStore.get(groupAtom), studioStore.get(focusRequestAtom)]).toEqual([
+    'slogans',
+    '/props/slogans/tide/title',
+  ])
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
 
 it('picking a portal text opens it in its language and among those of the page', async () => {

@@ -33,8 +33,8 @@ interface Entry {
 
 /**
  * The settings that affect the picked element: its section, the portal texts that it may show, and
- * its tokens. The setting of its content opens immediately; so does the only setting, if there is
- * just one.
+ * its tokens. The setting of its content opens immediately, except on phones, where the card would
+ * cover it: there the card offers it first. If there is just one setting, it opens immediately.
  */
 export function PickedCard(): ReactNode {
   const t = useText()
@@ -57,8 +57,12 @@ export function PickedCard(): ReactNode {
   const configured = picked ? findOwnSetting(picked, config, uriAt) : undefined
   const messages = useShownMessages(configured === undefined ? picked : null)
   const pathName = usePathName(messages?.pointers ?? [])
-  const ownSetting = configured ?? messages?.certain
+  // On phones, where the card would cover its field, it is offered like the others.
+  const ownSetting = isPhone ? undefined : (configured ?? messages?.certain)
   const entries: readonly Entry[] = [
+    ...(isPhone && configured !== undefined
+      ? [{ pointer: configured, label: describeConfigPath(configured, [config], find) }]
+      : []),
     // A section that the config no longer has is not offered.
     ...(section !== undefined && ownValue(getByPointer(config, section), 'widget') !== undefined
       ? [{ pointer: section, label: describeConfigPath(section, [config], find) }]
