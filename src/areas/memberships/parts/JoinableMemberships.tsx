@@ -80,7 +80,7 @@ function AskTheClub(): ReactNode {
   const { contact } = useAtomValue(configAtom).features
   const company = useAtomValue(companyAtom)
   return (
-    <Stack gap={1}>
+    <Stack gap={1} align="center">
       <Text>{t('area.memberships.joinAtClub')}</Text>
       {contact ? <ContactLinks company={company} /> : null}
     </Stack>
