@@ -16,6 +16,8 @@ const inspectButton = (studio: Page): Locator =>
   studio.getByRole('button', { name: 'Inspect', exact: true })
 const card = (studio: Page): Locator =>
   studio.getByRole('dialog', { name: 'Settings of this element' })
+/** The first section that the club has chosen for its home page. */
+const hero = (studio: Page): Locator => previewOf(studio).locator('[data-section=opening]')
 /** Leaves inspect mode and shows a member's home page and the colours again. */
 async function backHome(studio: Page): Promise<void> {
   if ((await inspectButton(studio).getAttribute('aria-pressed')) === 'true')
@@ -56,7 +58,7 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
     await expect(studio.getByRole('tab', { name: 'Type' })).toHaveAttribute('aria-selected', 'true')
     await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
 
-    await preview.locator('[data-section]').first().getByRole('heading').first().click()
+    await hero(studio).getByRole('heading').first().click()
     await expect(settingField(studio, 'Headline').first()).toBeFocused()
     await card(studio)
       .getByRole('button', { name: /^Sections › Hero/ })
@@ -70,7 +72,7 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
 
     // The background of this button of the portal is painted with the primary colour, or with one
     // derived from it.
-    await preview.locator('[data-section]').first().getByRole('link').first().click()
+    await hero(studio).getByRole('link').first().click()
     await card(studio).getByRole('button', { name: 'Colours › Primary', exact: true }).click()
     await expect(colourField(studio, 'Primary')).toBeFocused()
     await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/')
@@ -260,7 +262,7 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
       }
       Object.assign(window, { changes })
     })
-    await previewOf(studio).locator('[data-section]').first().getByRole('link').first().click()
+    await hero(studio).getByRole('link').first().click()
     await expect(card(studio)).toBeVisible()
     // A colour is changed once and restored; each change restyles the whole page.
     const colours = await html.evaluate(() =>
@@ -321,4 +323,29 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
     ).toBeVisible()
     expect(await cardSeen()).toBe(true)
   })
+})
+
+test('on a phone with the form hidden, choosing a setting of the pressed element shows the form with the cursor in its field', async ({
+  page: studio,
+  portal,
+}) => {
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  await studio.setViewportSize({ width: 390, height: 844 })
+  const hideForm = () => studio.getByRole('button', { name: 'Hide the form' }).click()
+  await hideForm()
+  await waitForPreview(studio)
+  await inspectButton(studio).click()
+  for (const [choice, field] of [
+    ['Colours › Primary', colourField(studio, 'Primary')],
+    [/^Sections › .*Headline/, settingField(studio, 'Headline').first()],
+    [/^Type › /, studio.getByRole('tabpanel').locator(':focus')],
+  ] as const) {
+    const pressed = typeof choice === 'string' ? 'link' : 'heading'
+    await hero(studio).getByRole(pressed).first().click()
+    const exact = typeof choice === 'string'
+    await card(studio).getByRole('button', { name: choice, exact }).first().click()
+    await expect(card(studio)).toBeHidden()
+    await expect(field).toBeFocused()
+    await hideForm()
+  }
 })
