@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { focusRequestAtom } from './groupAtom'
 import { isWithin } from './controlPointerFor'
@@ -15,7 +15,8 @@ export function useOpenOnFocusRequest(
   open: (path: string) => void,
 ): void {
   const request = useAtomValue(focusRequestAtom)
-  useEffect(() => {
+  // A layout effect, because the container must be open before its control gets the focus.
+  useLayoutEffect(() => {
     if (request !== null && hides(request)) open(request)
     // Runs once per request, so that a container the user closes afterwards stays closed.
     // oxlint-disable-next-line react/exhaustive-deps -- `hides` and `open` change on every render
