@@ -45,3 +45,12 @@ it('a long value is shortened; the change keeps it in full', () => {
 it('each sentence is listed once, in the order of the changes', () => {
   expect(uniqueTexts(['b', 'a', 'b'].map((text) => ({ text })))).toEqual(['b', 'a'])
 })
+
+it('the settings of a removed menu entry share one sentence, and it is not among those that moved', () => {
+  const story = { name: 'Story', href: '/faq', icon: 'book', order: 101 }
+  const before = { settings: { navigation: { story } } }
+  expect(uniqueTexts(withTexts(diffConfig(before, moved), [moved, before]))).toEqual([
+    'Menu entry “Story”: removed',
+    expect.not.stringContaining('Story'),
+  ])
+})

@@ -3,6 +3,7 @@ import portalEnglish from '#generated/messages/en.json'
 import studioEnglish from '#generated/studio/messages/en.json'
 import sourceEnglish from '#generated/studio/texts/en.json'
 import { changeText, describeChanges, isMenuOrder } from '#src/core/config/describe/describeChanges'
+import { findWholeEntries } from '#src/core/config/describe/joinEntries'
 import { createFindText } from '#src/core/config/describe/createFindText'
 import type { ConfigDifference } from '#src/core/json/diffConfig'
 import type { PlainObject } from '#src/core/json/plainObject'
@@ -12,7 +13,7 @@ import type { RecordedChange } from '../../../platform/db/schema/domainRevisions
 
 /**
  * Adds an English sentence in the studio's words to each change, for history, output and logs.
- * Moved menu entries share one sentence. `configs` are the configs that changed, the newest first.
+ * Moved menu entries share one sentence, and so do the settings of an added or removed one. `configs` are the configs that changed, the newest first.
  */
 export function withTexts(
   changes: readonly ConfigDifference[],
@@ -23,10 +24,16 @@ export function withTexts(
     describeChanges(group, context)
       .map((change) => changeText(change, MAX_VALUE_LENGTH))
       .join('; ')
-  const menuOrder = textOf(changes.filter(isMenuOrder))
+  const shared = new Map<ConfigDifference, string>()
+  const share = (group: readonly ConfigDifference[]): void => {
+    const text = textOf(group)
+    for (const change of group) shared.set(change, text)
+  }
+  for (const parts of findWholeEntries(changes, context).values()) share(parts)
+  share(changes.filter((change) => isMenuOrder(change) && !shared.has(change)))
   return changes.map((change) => ({
     ...change,
-    text: (isMenuOrder(change) ? menuOrder : textOf([change])) || change.path,
+    text: (shared.get(change) ?? textOf([change])) || change.path,
   }))
 }
 

@@ -121,7 +121,19 @@ describe('a change of a config as a sentence', () => {
       'a redirect',
       { settings: { redirects: [{ id: 'a' }] } },
       { settings: { redirects: [{ id: 'a', from: '/summer' }] } },
-      'Redirects · From: empty → /summer',
+      'Redirect /summer → … · From: empty → /summer',
+    ],
+    [
+      'a redirect',
+      {},
+      { settings: { redirects: [{ id: 'a', from: '/summer', to: '/events' }] } },
+      'Redirect /summer → /events: added',
+    ],
+    [
+      'a redirect',
+      { settings: { redirects: [{ id: 'a', from: '/summer', to: '/events' }] } },
+      {},
+      'Redirect /summer → /events: removed',
     ],
     ['a feature', {}, { features: { sms: true } }, 'Feature “Text messages”: switched on'],
     ['a plan', {}, { plan: 'Lounge' }, 'Plan: Plus → Lounge'],
@@ -173,6 +185,39 @@ describe('a change of a config as a sentence', () => {
     const moved = { settings: { navigation: { dining: { order: 3 }, events: { order: 2 } } } }
     expect(english({}, moved)).toEqual([
       expect.stringMatching(/^Menu order: .*Dining.* → .*Dining/),
+    ])
+  })
+
+  it.each(['first', 'second'])(
+    'tells the addition and the removal of a menu entry, %s of two, as one change',
+    (key) => {
+      const entries = {
+        first: { name: { en: 'Story', es: 'Historia' }, href: '/faq', order: 101 },
+        second: { href: '/faq', icon: 'book', order: 102 },
+      }
+      const others = Object.fromEntries(Object.entries(entries).filter(([one]) => one !== key))
+      const [both, one] = [entries, others].map((navigation) => ({ settings: { navigation } }))
+      const name = key === 'first' ? 'Story' : 'Questions and answers'
+      expect(english(both ?? {}, one ?? {})).toEqual([`Menu entry “${name}”: removed`])
+      expect(english(one ?? {}, both ?? {})).toEqual([`Menu entry “${name}”: added`])
+      // The history has only the config that is current.
+      const changes = diffConfig(both, one)
+      const context = { configs: [{}], catalogue, ...texts.en }
+      expect(describeChanges(changes, context).map((change) => changeText(change))).toEqual([
+        `Menu entry “${name}”: removed`,
+      ])
+    },
+  )
+
+  it('tells what was changed of a menu entry that stays, and a removed one is not among those that moved', () => {
+    const menu = (navigation: PlainObject) => ({ settings: { navigation } })
+    const story = { name: 'Story', href: '/faq', order: 101 }
+    expect(english(menu({ story }), menu({ story: { name: 'Story', order: 101 } }))).toEqual([
+      'Menu entry “Story” · Leads to: /faq → empty',
+    ])
+    expect(english(menu({ story }), menu({ dining: { order: 3 }, events: { order: 2 } }))).toEqual([
+      expect.not.stringMatching(/Menu order.*Story/),
+      expect.not.stringMatching(/Menu order.*Story/),
     ])
   })
 

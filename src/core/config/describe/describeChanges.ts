@@ -7,6 +7,7 @@ import { pageName } from './pageName'
 import { getByKeys, getByPointer } from '../../json/getByPointer'
 import { mayHoldSecret } from '../mayHoldSecret'
 import { itemName } from './itemName'
+import { joinEntries } from './joinEntries'
 import { listKey } from '../../json/listKey'
 import { jsonEquals } from '../../json/mergePatch'
 import { isPlainObject, ownKeys, ownValue, type PlainObject } from '../../json/plainObject'
@@ -48,13 +49,13 @@ export interface ChangeContext {
 /**
  * Describes changes for people, one sentence each, in the language of `find`. Changed settings of a
  * page that is new in the config are described one by one, and so are the languages of a text; moved
- * menu entries are one change.
+ * menu entries are one change, and so is an added or removed one.
  */
 export function describeChanges(
   changes: readonly ConfigDifference[],
   context: ChangeContext,
 ): readonly DescribedChange[] {
-  const leaves = splitOwnSections(changes.flatMap(splitPage), context)
+  const leaves = splitOwnSections(joinEntries(changes, context).flatMap(splitPage), context)
     .flatMap((change) => splitText(change, context))
     .filter((change) => !isEmptyGroup(change))
   const moved = leaves.filter(isMenuOrder)
@@ -204,9 +205,13 @@ function describeMenuOrder(
 ): DescribedChange {
   const { configs, catalogue, find } = context
   const [newest = {}] = configs
+  const oldest = configs.at(-1) ?? {}
+  const isIn = (config: PlainObject, key: string): boolean =>
+    isPlainObject(getByPointer(config, toPointer(['settings', 'navigation', key])))
   const keys = new Set([
     ...catalogue.pages.flatMap(({ navigation }) => navigation?.key ?? []),
-    ...configs.flatMap((config) => ownKeys(getByPointer(config, '/settings/navigation'))),
+    // What was added or removed has not moved.
+    ...ownKeys(getByPointer(newest, '/settings/navigation')).filter((key) => isIn(oldest, key)),
   ])
   const namesInOrder = (side: 'before' | 'after'): readonly string[] => {
     const orderOf = (key: string): number => {
@@ -278,9 +283,9 @@ function leadOf(
   )
 }
 
-/** A config that contains only this list item, used to name an item that no config contains. */
+/** A config that contains only this item, used to name an item that no config contains. */
 function configWithItem(keys: readonly string[], item: PlainObject): PlainObject {
-  const list: unknown = [item]
+  const list: unknown = keys[1] === 'navigation' ? { [keys.at(-1) ?? '']: item } : [item]
   return keys.slice(0, -1).reduceRight((value, key) => ({ [key]: value }), list) as PlainObject
 }
 

@@ -57,6 +57,10 @@ export function describeConfigPath(
       find('studio.place.entry', { name: entryName(third, configs, find) }) ?? third,
       namesFrom('studio.entry', 3),
     )
+  if (top === 'settings/redirects' && third) {
+    const name = redirectName(valueIn(configs, [first, second, third]), find)
+    if (name !== undefined) return joinNames(name, namesFrom('studio.redirects', 3))
+  }
   if ((first === 'pages' || first === 'ownPages') && second) {
     const name = pageName(first === 'pages' ? second : ownPageUri(second), configs, find)
     return joinNames(
@@ -104,6 +108,16 @@ export function entryName(key: string, configs: readonly PlainObject[], find: Fi
     find('studio.list.unnamed') ??
     humanizeKey(key)
   )
+}
+
+/** A redirect by its addresses; undefined if it has none yet. */
+function redirectName(redirect: unknown, find: FindText): string | undefined {
+  const [from, to] = ['from', 'to'].map((key) => {
+    const address = ownValue(redirect, key)
+    return typeof address === 'string' && address !== '' ? address : undefined
+  })
+  if (from === undefined && to === undefined) return undefined
+  return find('studio.place.redirect', { from: from ?? '…', to: to ?? '…' })
 }
 
 /**
