@@ -69,6 +69,9 @@ const Next = styled.section`
   padding: var(--portico-card-padding);
   ${panel}
   overflow-wrap: anywhere;
+  > [role='alert'] {
+    align-self: stretch;
+  }
 `
 
 /** The link to the whole schedule, above the one that covers the tile. */

@@ -4,6 +4,7 @@ import { useNow } from '../../core/hours/useNow'
 import { useText } from '../../core/intl/useText'
 import { useZoneFormat } from '../../core/intl/useZoneFormat'
 import { openPathOf } from '../../core/registry/pageRules'
+import { isRefused } from '../../core/query/isRefused'
 import { useCallQuery } from '../../core/query/useCallQuery'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import type { AccountEvent, Booking } from '../../../generated/types'
@@ -11,21 +12,24 @@ import { dayIn, daysBetween, reservationStart } from '../../core/time/calendarDa
 import { combinedQuery, type CallQuery } from '../../core/query/callQuery'
 import { portalApi } from '../../core/session/portalApi'
 import { CoverLink } from '../../ui/controls/CoverLink'
+import { LoadFailed } from '../../ui/feedback/LoadFailed'
 import { Heading } from '../../ui/layout/Heading'
 import { JoinedFacts } from '../../ui/layout/JoinedFacts'
 import { Text } from '../../ui/layout/Text'
 import { UpcomingLoading } from './UpcomingLoading'
 
 /**
- * The customer's next booking or event: what, when and for how many, with a link to it. Empty if it
- * fails to load, because "nothing booked" might then be wrong.
+ * The customer's next booking or event: what, when and for how many, with a link to it. A retry
+ * if it fails to load; nothing if the server refuses it to this person.
  */
 export function Upcoming(): ReactNode {
   const t = useText()
   const { timezone } = useAtomValue(configAtom).intl
   const next = useCallQuery(nextQuery(timezone))
   if (next.status === 'loading') return <UpcomingLoading />
-  if (next.status !== 'ready') return null
+  if (next.status === 'missing' || isRefused(next)) return null
+  if (next.status !== 'ready')
+    return <LoadFailed isPart error={next.error} onRetry={next.refetch} />
   if (next.value === null) return <Text>{t('page.home.upcoming.none')}</Text>
   return <Next entry={next.value} />
 }

@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../../generated/messages/en.json'
 import spanish from '../../../generated/messages/es.json'
 import { renderInPage } from '../../../tests/support/renderInPage'
+import { ApiError } from '../../core/api/ApiError'
 import { portalQueries } from '../../core/query/portalQueries'
 import { portalApi } from '../../core/session/portalApi'
 import { Upcoming } from './Upcoming'
@@ -63,4 +65,20 @@ it('the next booking’s date follows a change of language at once', async () =>
   renderInPage(<Upcoming />, { texts: spanish, config, language: 'es' })
   expect(screen.getByText(/24 de noviembre/)).toBeTruthy()
   expect(screen.getByText('4 personas')).toBeTruthy()
+})
+
+it('a schedule that fails to load says so, and can be tried again', async () => {
+  list.mockRejectedValue(new ApiError(429, { code: 'too_many_attempts' }))
+  renderInPage(<Upcoming />, { texts, config })
+  const again = await screen.findByRole('button', { name: 'Try again' })
+  reply()
+  await userEvent.click(again)
+  expect(await screen.findByRole('link', { name: 'Long room' })).toBeTruthy()
+})
+
+it('a schedule that the server refuses to this person is left out', async () => {
+  list.mockRejectedValue(new ApiError(403, { code: 'forbidden' }))
+  renderInPage(<Upcoming />, { texts, config })
+  await waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
 })

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { ApiError } from '../../core/api/ApiError'
+import { isRefused } from '../../core/query/isRefused'
 import type { QueryState } from '../../core/query/useCallQuery'
 import { TextLink } from '../controls/TextLink'
 import { LoadFailed } from '../feedback/LoadFailed'
@@ -62,12 +62,6 @@ export function DataSection<Value>({
     return isEmpty(data.value) ? <Text tone="muted">{empty}</Text> : children(data.value)
   }
 }
-
-/** Whether the person may not see the data, because their rights changed after the page was opened. */
-const isRefused = (data: QueryState<unknown>): boolean =>
-  data.status === 'failed' &&
-  data.error instanceof ApiError &&
-  [401, 403].includes(data.error.status)
 
 const Line = styled.div`
   display: flex;
