@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
+import { renderWithEditor } from '../../tests/support/renderWithEditor'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
 import { edit, startEditor } from '../editor/Editor'
@@ -154,3 +155,24 @@ it('a text that several messages share opens none of them, but offers each, even
   )
   expect(screen.getAllByRole('button', { name: /^Texts › / })).toEqual(offered)
 })
+
+it.each([
+  ['See all events', ['Event in focus', 'Next events', 'Page “Events”']],
+  ['Refunds', ['Bills and payments · 1 of 2', 'Bills and payments · 2 of 2']],
+])(
+  'messages with the same words, %s, are told apart by where they are used, or else by number',
+  async (text, places) => {
+    studioStore.set(languagesAtom, { ownLanguage: 'en', offered: ['en'] })
+    renderWithEditor(<PickedCard />, {}, {}, studioStore)
+    act(() =>
+      studioStore.set(pickedElementAtom, {
+        tokens: [],
+        section: null,
+        shows: { ...NOTHING, text },
+      }),
+    )
+    const offered = await screen.findAllByRole('button', { name: new RegExp(`“${text}”`) })
+    const named = offered.map(({ textContent }) => textContent.replace(/^.*\(English\) · /, ''))
+    expect(named.toSorted()).toEqual(places)
+  },
+)

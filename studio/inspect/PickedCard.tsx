@@ -4,7 +4,7 @@ import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'rea
 import { styled } from 'styled-components'
 import catalogue from '../../generated/catalogue.json'
 import { ownValue } from '../../src/core/json/plainObject'
-import { toPointer } from '../../src/core/json/pointer'
+import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { resolveColor } from '../../src/core/theme/resolveColor'
 import { useIsPhone } from '../../src/ui/style/useIsPhone'
@@ -18,11 +18,14 @@ import { groups } from '../forms/groups'
 import { openControl } from '../forms/openControl'
 import { paintedTokens } from '../editor/paintedTokens'
 import { findGroupId, controlPointerFor } from '../forms/controlPointerFor'
+import { nameTextPlace } from '../forms/messages/messagePlace'
 import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
+import { usePageNames } from '../forms/usePageNames'
 import { pickedElementAtom } from '../preview/inspectAtoms'
 import { useUriAt } from '../preview/useClubPages'
 import { findOwnSetting } from './findOwnSetting'
+import { tellApart } from './tellApart'
 import { useShownMessages } from './useShownMessages'
 
 interface Entry {
@@ -39,6 +42,7 @@ interface Entry {
 export function PickedCard(): ReactNode {
   const t = useText()
   const find = useFindText()
+  const { nameOf } = usePageNames()
   const [picked, setPicked] = useAtom(pickedElementAtom)
   const editor = useAtomValue(editorAtom)
   const isPhone = useIsPhone()
@@ -67,10 +71,14 @@ export function PickedCard(): ReactNode {
     ...(section !== undefined && ownValue(getByPointer(config, section), 'widget') !== undefined
       ? [{ pointer: section, label: describeConfigPath(section, [config], find) }]
       : []),
-    ...(messages?.pointers ?? []).map((pointer) => ({
-      pointer,
-      label: pathName(pointer, [config]),
-    })),
+    ...tellApart(
+      (messages?.pointers ?? []).map((pointer) => ({
+        pointer,
+        label: pathName(pointer, [config]),
+      })),
+      ({ pointer }) => nameTextPlace(fromPointer(pointer).at(-1) ?? '', nameOf, find),
+      (number, count) => t('studio.inspect.which', { number, count }),
+    ),
     ...sortByGroup(
       tokens.map((token) => {
         const pointer = controlPointerFor(toPointer(['theme', 'tokens', token]), config)

@@ -30,6 +30,13 @@ export function groupByPlace(
     .sort((a, b) => compareNames(a.name, b.name))
 }
 
+/** The name of the kind of section that shows a text, or else of the part of the portal. */
+export function nameTextPlace(id: string, nameOf: (uri: string) => string, find: FindText): string {
+  const [kind, widget = ''] = id.split('.')
+  const section = kind === 'widget' ? find(`widget.${widget}.name`) : undefined
+  return section ?? placeName(placeKey(id), nameOf, find)
+}
+
 /** The part of the portal that a text's id starts with: 'page.dining', 'bookings', 'mail'. */
 function placeKey(id: string): string {
   const [kind = '', name = ''] = id.split('.')
