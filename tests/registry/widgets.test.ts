@@ -22,6 +22,11 @@ describe('every widget of the registry', () => {
       expect(ids.sort()).toEqual(folders.map((folder) => folder.name).sort())
   })
 
+  it('has an icon of its own, by which it is told from the others where one is chosen', () => {
+    const icons = widgetManifests.map(({ icon }) => icon)
+    expect(icons.filter((icon, index) => icons.indexOf(icon) !== index)).toEqual([])
+  })
+
   it.each(widgetManifests.map((manifest) => [manifest.id, manifest] as const))(
     '%s has a name in both languages, an icon, and a schema that accepts its sample',
     (id, manifest) => {

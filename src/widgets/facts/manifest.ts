@@ -23,7 +23,7 @@ export interface FactsSettings {
 export const manifest = defineWidget<FactsSettings>({
   id: 'facts',
   name: 'widget.facts.name',
-  icon: 'star',
+  icon: 'chart',
   sample: {
     eyebrow: '',
     title: 'The house in figures',

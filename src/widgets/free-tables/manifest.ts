@@ -12,7 +12,7 @@ export interface FreeTablesSettings {
 export const manifest = defineWidget<FreeTablesSettings>({
   id: 'free-tables',
   name: 'widget.free-tables.name',
-  icon: 'clock',
+  icon: 'wine',
   page: 'dining',
   sample: { title: '', partySize: 2, count: 3, times: 5, showLink: true },
 })

@@ -17,7 +17,7 @@ export interface GallerySettings {
 export const manifest = defineWidget<GallerySettings>({
   id: 'gallery',
   name: 'widget.gallery.name',
-  icon: 'camera',
+  icon: 'images',
   sample: {
     title: 'Around the house',
     text: 'A walk from the gate to the water.',

@@ -13,7 +13,7 @@ export interface RichTextSettings {
 export const manifest = defineWidget<RichTextSettings>({
   id: 'rich-text',
   name: 'widget.rich-text.name',
-  icon: 'newspaper',
+  icon: 'text',
   sample: {
     eyebrow: 'A note',
     title: 'Welcome back',

@@ -16,7 +16,7 @@ export interface SlogansSettings {
 export const manifest = defineWidget<SlogansSettings>({
   id: 'slogans',
   name: 'widget.slogans.name',
-  icon: 'star',
+  icon: 'megaphone',
   sample: {
     title: 'What we care about',
     layout: 'cards',
