@@ -46,12 +46,13 @@ it('today’s hours are left out if the club has none', () => {
   expect(document.body.textContent).toBe('Bar')
 })
 
-it('only today’s hours are shown, if the club wants that', () => {
+it('only today’s hours are shown, if the club wants that: below the heading, before the note', () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-25T03:00:00Z') })
-  renderInPage(<Widget settings={{ ...manifest.sample, layout: 'today' }} />, {
+  const settings = { ...manifest.sample, layout: 'today' as const, title: 'Bar', note: 'On feasts' }
+  renderInPage(<Widget settings={settings} />, {
     texts,
     company: { timezone: 'America/New_York' },
   })
   expect(screen.queryByRole('term')).toBeNull()
-  expect(screen.getByText(/^9:00.AM.*11:00.PM$/)).toBeTruthy()
+  expect(document.body.textContent).toMatch(/^Bar9:00.AM.*11:00.PM.*On feasts$/)
 })

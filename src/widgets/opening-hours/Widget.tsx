@@ -26,26 +26,33 @@ export function Widget({ settings }: WidgetProps<OpeningHoursSettings>): ReactNo
   const isEmpty = weekdays.every((day) => hours[day].trim() === '')
   if (isEmpty && title === '' && note === '') return null
   const today = now && toWeekday(localClock(now, timezone).weekday)
-  const hasHead = title !== '' || note !== '' || showStatus
+  const isToday = settings.layout === 'today'
+  const hasHead = title !== '' || note !== '' || showStatus || isToday
   return (
     <HoursFrame data-layout={hasHead ? settings.layout : 'tiles'}>
       {hasHead && (
         <HoursHead>
-          {title !== '' && <Heading level={2}>{title}</Heading>}
+          {title !== '' && (
+            // Only today's hours are as short as what sections with data show, and headed alike.
+            <Heading level={2} {...(isToday && { size: 3 })}>
+              {title}
+            </Heading>
+          )}
+          {isToday && !isEmpty && (
+            <Text strong numeric size="large">
+              {today ? dayHours(hours[today]) : NO_BREAK_SPACE}
+            </Text>
+          )}
           {showStatus && <OpenStatus hours={hours} now={now} timezone={timezone} />}
           {note !== '' && <Text tone="muted">{note}</Text>}
         </HoursHead>
       )}
-      {settings.layout !== 'today' ? (
+      {settings.layout !== 'today' && (
         <WeekHours
           hours={hours}
           today={settings.highlightToday ? today : undefined}
           layout={settings.layout}
         />
-      ) : isEmpty ? null : (
-        <Text strong numeric size="large">
-          {today ? dayHours(hours[today]) : NO_BREAK_SPACE}
-        </Text>
       )}
     </HoursFrame>
   )
