@@ -122,10 +122,7 @@ export function PublishDialog({
       void deleteDraft(result.domain)
       notifyOfRevision({
         tone: 'success',
-        title: t('studio.publish.done', {
-          club: result.domain.name,
-          revision: result.domain.revision,
-        }),
+        title: t('studio.publish.done', { club: result.domain.name }),
       })
       onClose()
     } else if (result.kind === 'conflict') {
