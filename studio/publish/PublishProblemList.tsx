@@ -12,12 +12,13 @@ import { findGroupId } from '../forms/controlPointerFor'
 import { usePathName } from '../forms/messages/usePathName'
 
 /**
- * A problem of a draft: its config path (JSON Pointer), the reason, and the server's own text if it
- * adds something.
+ * A problem of a draft: its config path (JSON Pointer), which names it, the reason, the path of the
+ * control that it links to unless that is the same, and the server's own text if it adds something.
  */
 export interface PublishProblem {
   path: string
   message: string
+  control?: string | undefined
   detail?: string | undefined
 }
 
@@ -56,13 +57,13 @@ export function PublishProblemList({
         title={warning ?? t('studio.publish.invalid', { count: problems.length })}
       >
         <List>
-          {namedProblems.map(({ path, name, message, detail }) => (
+          {namedProblems.map(({ path, name, message, control = path, detail }) => (
             <li key={`${path} ${message}`}>
               {findGroupId(path, current) === undefined ? (
                 t('studio.publish.faultAt', { place: name, message })
               ) : (
                 <>
-                  <ControlLink type="button" onClick={() => go(path)}>
+                  <ControlLink type="button" onClick={() => go(control)}>
                     {name}
                   </ControlLink>
                   <span>{message}</span>

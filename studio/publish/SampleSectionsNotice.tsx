@@ -7,8 +7,8 @@ import { PublishProblemList } from './PublishProblemList'
 
 /**
  * Names the new sections whose texts are still those of the sample, which members would read as the
- * club's; they may be published. `onLeave` closes the dialog, which would cover a section's
- * controls.
+ * club's; they may be published. Each links to the first such text. `onLeave` closes the dialog,
+ * which would cover a section's controls.
  */
 export function SampleSectionsNotice({
   published,
@@ -30,8 +30,9 @@ export function SampleSectionsNotice({
   return (
     <PublishProblemList
       warning={t('studio.publish.samples', { count: sections.length })}
-      problems={sections.map(({ path, text }) => ({
+      problems={sections.map(({ path, text, textPath }) => ({
         path,
+        control: textPath,
         message: t('studio.publish.sample', { text }),
       }))}
       onLeave={onLeave}

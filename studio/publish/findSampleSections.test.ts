@@ -11,7 +11,11 @@ const other = { id: 'facts-1', widget: 'facts', settings: { title: 'Our own fact
 describe('findSampleSections', () => {
   it('finds new sections with a text of their sample, with their place and that text', () => {
     expect(findSampleSections({}, withSections(other, sample), {})).toEqual([
-      { path: '/props/sections/~1faq/1', text: 'Who to contact' },
+      {
+        path: '/props/sections/~1faq/1',
+        text: 'Who to contact',
+        textPath: '/props/sections/~1faq/1/settings/title',
+      },
     ])
   })
 
@@ -21,8 +25,13 @@ describe('findSampleSections', () => {
       contacts: [{ id: 'desk', role: 'Porter', hours: 'Every day from eight' }],
     }
     const target = withSections({ ...sample, settings })
-    expect(findSampleSections({}, target, { es: spanish })[0]?.text).toBe('Con quién hablar')
-    expect(findSampleSections({}, target, {})[0]?.text).toBe('Every day from eight')
+    const start = '/props/sections/~1faq/0'
+    expect(findSampleSections({}, target, { es: spanish })).toMatchObject([
+      { text: 'Con quién hablar', textPath: `${start}/settings/title/es` },
+    ])
+    expect(findSampleSections({}, target, {})).toMatchObject([
+      { text: 'Every day from eight', textPath: `${start}/settings/contacts/0/hours` },
+    ])
   })
 
   it('finds no section that was published before, whose texts were all replaced, or whose type is unknown', () => {

@@ -7,10 +7,11 @@ import { isPlainObject, ownValue, type PlainObject } from '../../src/core/json/p
 import { toPointer } from '../../src/core/json/pointer'
 import type { SampleTexts } from '../forms/sections/sampleTexts'
 
-/** A section that still has a text of its sample: its config path, and the first such text. */
+/** A section that still has a text of its sample: its config path, the first such text, and that text's config path. */
 export interface SampleSection {
   path: string
   text: string
+  textPath: string
 }
 
 /**
@@ -31,14 +32,14 @@ export function findSampleSections(
       // The catalogue has each widget's schema, as loosely typed JSON.
       const schema = widget.settings as JsonSchema
       const sampleTexts = new Set([
-        ...listTexts(schema, widget.sample),
+        ...listTexts(schema, widget.sample).map(({ text }) => text),
         ...Object.values(samples).flatMap((texts) => Object.values(texts[widget.id] ?? {})),
       ])
-      const text = listTexts(schema, ownValue(section, 'settings')).find((one) =>
-        sampleTexts.has(one),
+      const left = listTexts(schema, ownValue(section, 'settings')).find(({ text }) =>
+        sampleTexts.has(text),
       )
       const path = toPointer(['props', 'sections', uri, String(index)])
-      return text === undefined ? [] : [{ path, text }]
+      return left ? [{ path, text: left.text, textPath: `${path}/settings${left.pointer}` }] : []
     })
   })
 }
@@ -48,12 +49,20 @@ function sectionsOf(config: PlainObject, uri: string): readonly unknown[] {
   return Array.isArray(list) ? list : []
 }
 
-/** The texts of a widget's settings, in each language that they are written in. */
-function listTexts(schema: JsonSchema, settings: unknown): readonly string[] {
-  const texts: unknown[] = []
-  walkConfig(schema, settings, catalogue, (part, value) => {
+/** The texts of a widget's settings, in each language that they are written in, by their pointers. */
+function listTexts(
+  schema: JsonSchema,
+  settings: unknown,
+): readonly { text: string; pointer: string }[] {
+  const texts: { text: string; pointer: string }[] = []
+  walkConfig(schema, settings, catalogue, (part, value, keys) => {
     if ((part as LocalizedSchema)['x-localized'] !== true) return
-    texts.push(...(isPlainObject(value) ? Object.values(value) : [value]))
+    const versions: [string[], unknown][] = isPlainObject(value)
+      ? Object.entries(value).map(([language, text]) => [[language], text])
+      : [[[], value]]
+    for (const [language, text] of versions)
+      if (typeof text === 'string' && text.trim() !== '')
+        texts.push({ text, pointer: toPointer([...keys.map(String), ...language]) })
   })
-  return texts.filter((text) => typeof text === 'string').filter((text) => text.trim() !== '')
+  return texts
 }
