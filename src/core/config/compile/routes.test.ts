@@ -153,6 +153,18 @@ describe('resolveRoutes', () => {
   })
 
   it.each([
+    ['/password-reset', 'or move /password-reset.'],
+    ['/events', 'or move or disable /events.'],
+  ])('says how to free the path %s, and not to disable a page that must stay', (path, hint) => {
+    const moved = { pages: [{ uri: '/dining', path }] }
+    const added = { ownPages: [{ id: 'story', title: 'Story', path }] }
+    for (const config of [moved, added])
+      expect(compile({ plan: 'Plus', ...config }, { catalogue }).problems).toMatchObject([
+        { code: 'route-collision', hint: expect.stringContaining(hint) },
+      ])
+  })
+
+  it.each([
     [
       'two entries for one page',
       { pages: [{ uri: '/dining' }, { uri: '/dining', path: '/x' }] },

@@ -62,13 +62,13 @@ export function resolveRoutes(
       'route-collision',
       ownPage?.place ?? ['pages', overrides.get(collision.uri)?.index ?? 0, 'path'],
       `${collision.uri} can't have the path “${collision.path}”: it is a path of ${collision.other}.`,
-      `Give ${collision.uri} another path, or move or disable ${collision.other}.`,
+      collisionHint(collision.uri, collision.other, catalogue),
     )
     movedPaths.delete(collision.uri)
     own.delete(collision.uri)
     routes = buildRoutes()
   }
-  reportYielding(routes, own, report)
+  reportYielding(routes, own, catalogue, report)
   return yieldPaths(routes, movedPaths)
 
   function buildRoutes(): readonly ResolvedRoute[] {
@@ -243,6 +243,12 @@ function firstCollision(
   return undefined
 }
 
+/** What helps if a page has a path of another one, which can't be disabled if it is required. */
+function collisionHint(uri: string, other: string, catalogue: Catalogue): string {
+  const isRequired = catalogue.pages.some((page) => page.uri === other && page.required)
+  return `Give ${uri} another path, or ${isRequired ? 'move' : 'move or disable'} ${other}.`
+}
+
 const isOwnRoute = ({ pageId, enabled }: ResolvedRoute): boolean =>
   enabled && pageId === OWN_PAGE_ID
 
@@ -272,6 +278,7 @@ function yieldPaths(
 function reportYielding(
   routes: readonly ResolvedRoute[],
   own: ReadonlyMap<string, OwnPageEntry>,
+  catalogue: Catalogue,
   report: Report,
 ): void {
   const others = routes.filter((route) => route.enabled && !isOwnRoute(route))
@@ -283,7 +290,7 @@ function reportYielding(
       'route-collision',
       place,
       `${uri} has the path “${path}”, which ${other} would have: it takes it from this page of the portal.`,
-      `Give ${uri} another path, or move or disable ${other}.`,
+      collisionHint(uri, other, catalogue),
     )
   }
 }
