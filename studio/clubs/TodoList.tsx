@@ -14,7 +14,14 @@ import { openControl } from '../forms/openControl'
 import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
 import { CopyText } from '../hosts/CopyText'
-import { isJoinedTask, placeOfTodo, toEntries, type CloneTodo, type DoneTodo } from './cloneTodo'
+import {
+  isJoinedTask,
+  placeOfTodo,
+  toDoneTodo,
+  toEntries,
+  type CloneTodo,
+  type DoneTodo,
+} from './cloneTodo'
 
 interface TodoListProps {
   todo: readonly CloneTodo[]
@@ -24,8 +31,9 @@ interface TodoListProps {
   onLeave?: () => void
   /** Whether this admin may open a tool; without it, any. */
   mayOpen?: (tool: string) => boolean
+  /** Marks a task as done, or undoes that. */
   onDone?: (done: DoneTodo) => void
-  /** What is being marked as done; until that has finished, nothing else can be marked. */
+  /** What is being marked; until that has finished, nothing else can be marked. */
   pending?: DoneTodo | undefined
 }
 
@@ -115,11 +123,11 @@ function EntryRow({
   if (task === undefined) return null
   const isJoined = isJoinedTask(task)
   const name = find(`studio.clone.place.${task.code}`) ?? pathName(task.path, props.configs)
-  const done = isJoined ? { code: task.code } : { code: task.code, path: task.path }
-  const isPending = pending?.code === done.code && (isJoined || pending.path === done.path)
+  const marked = toDoneTodo(task)
+  const isPending = pending?.code === marked.code && pending.path === marked.path
   return (
     <li ref={row} data-joined={isJoined || undefined}>
-      <Places>
+      <Places data-done={task.done || undefined}>
         {tasks.map((one) => (
           <span key={one.path}>
             <TaskPlace
@@ -134,12 +142,13 @@ function EntryRow({
         <Button
           variant="quiet"
           size="small"
-          aria-label={t('studio.clone.done', { name })}
+          aria-label={t(task.done ? 'studio.clone.undo' : 'studio.clone.done', { name })}
           busy={isPending}
           idle={pending !== undefined && !isPending}
-          onClick={() => onDone(done)}
+          // The button stays in its place with the focus.
+          onClick={() => onDone({ ...marked, done: !task.done })}
         >
-          {t('studio.clone.mark')}
+          {t(task.done ? 'studio.undo' : 'studio.clone.mark')}
         </Button>
       ) : null}
     </li>
@@ -182,14 +191,18 @@ function TaskPlace({
 }
 
 /**
- * The elements that may take the focus of a removed row: the next button, the control that opens
- * the list, or the forms.
+ * The elements that may take the focus of a removed row: the next task's own link, the control that
+ * opens the list, or the forms. Never a button that marks another task as done.
  */
 function listFocusAfter(row: HTMLElement): (HTMLElement | null)[] {
   const list = row.closest('details')
-  const buttons = [...(list?.querySelectorAll<HTMLElement>('li > button') ?? [])]
+  const links = list?.querySelectorAll<HTMLElement>('li li > span :is(a, button)') ?? []
   return [
-    ...buttons.slice(buttons.findIndex((button) => row.contains(button)) + 1),
+    ...[...links].filter(
+      (link) =>
+        !row.contains(link) &&
+        (row.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    ),
     list?.querySelector('summary') ?? null,
     row.closest<HTMLElement>('[role=tabpanel]'),
   ]
@@ -257,6 +270,10 @@ const Places = styled.span`
   flex-wrap: wrap;
   gap: 2px 16px;
   min-inline-size: 0;
+  &[data-done] {
+    color: var(--portico-color-muted-text);
+    text-decoration: line-through;
+  }
 `
 const Commands = styled.details`
   margin-block-start: 8px;

@@ -22,7 +22,15 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const task = (code: string, path: string) => ({ code, path, why: '' })
+interface Task {
+  code: string
+  path: string
+  why: string
+  done?: boolean
+}
+const task = (code: string, path: string): Task => ({ code, path, why: '' })
+/** A task as the server lists it once it is marked as done. */
+const marked = (one: Task): Task => ({ ...one, done: true })
 const company = task('company', '/companyId')
 const debug = task('debug', '/debug')
 const plan = task('plan', '/plan')
@@ -44,18 +52,14 @@ function Tasks() {
 }
 
 /** Renders the tasks of a club; the test answers each call that marks one as done. */
-async function renderTasks(
-  level: string,
-  todo: readonly ReturnType<typeof task>[],
-  done: readonly string[] = [],
-) {
+async function renderTasks(level: string, todo: readonly Task[], done: readonly string[] = []) {
   const config = { debug: false }
   // The stubs have only the fields that the list reads.
   const domain = { id: 1, slug: 'new', revision: 1, config, todo } as unknown as Domain
   const session = { company: { permissionLevel: level } } as unknown as AdminSession
   studioStore.set(editorAtom, startEditor(config, 1))
   studioStore.set(studioAtom, { status: 'ready', session, domains: [domain], domain })
-  const answers: ((left: readonly ReturnType<typeof task>[]) => Promise<void>)[] = []
+  const answers: ((left: readonly Task[]) => Promise<void>)[] = []
   const url = 'https://new.example'
   const call = vi.spyOn(studioApi, 'call').mockImplementation((id) =>
     id === 'admin.clubs.ready'
@@ -75,11 +79,12 @@ async function renderTasks(
         id === 'admin.clubs.done' ? [(input as { body: unknown }).body] : [],
       ),
     marks: () => call.mock.calls.filter(([id]) => id === 'admin.clubs.done').length,
-    answer: (left: readonly ReturnType<typeof task>[]) => answers.shift()?.(left),
+    answer: (left: readonly Task[]) => answers.shift()?.(left),
   }
 }
 
 const done = (name: string) => screen.getByRole('button', { name: `Done: ${name}` })
+const undo = (name: string) => screen.getByRole('button', { name: `Undo: ${name}` })
 
 it('while one task is marked as done its button is busy and the others wait', async () => {
   const { user, marks, answer } = await renderTasks('owner', [company, plan])
@@ -89,26 +94,52 @@ it('while one task is marked as done its button is busy and the others wait', as
   expect(done('Plan').getAttribute('aria-busy')).toBe('true')
   expect(done('Company details').getAttribute('aria-busy')).toBeNull()
   expect(done('Company details').getAttribute('aria-disabled')).toBe('true')
-  await answer([company])
+  await answer([company, marked(plan)])
   expect(done('Company details').getAttribute('aria-disabled')).toBeNull()
   await user.click(done('Company details'))
   expect(marks()).toBe(2)
 })
 
-it('after a task is marked as done, the focus is on the next one, the summary or the forms', async () => {
-  const { user, answer } = await renderTasks('owner', [company, debug, plan])
-  const press = async (name: string, left: readonly ReturnType<typeof task>[]) => {
-    done(name).focus()
-    await user.keyboard('{Enter}')
-    await answer(left)
+it('what is marked as done stays in its place, where that can be undone, and keeps the focus', async () => {
+  const { user, answer, bodies } = await renderTasks('owner', [company, plan])
+  done('Plan').focus()
+  await user.keyboard('{Enter}')
+  await answer([company, marked(plan)])
+  expect(screen.getByText(/^One thing is left to do/)).toBeTruthy()
+  expect(document.activeElement).toBe(undo('Plan'))
+  await user.keyboard('{Enter}')
+  await answer([company, plan])
+  expect(document.activeElement).toBe(done('Plan'))
+  expect(screen.getByText(/^2 things are left to do/)).toBeTruthy()
+  expect(bodies()).toEqual([
+    { code: 'plan', path: '/plan', done: true },
+    { code: 'plan', path: '/plan', done: false },
+  ])
+})
+
+it('what was marked as done before the studio was opened is not listed', async () => {
+  await renderTasks('owner', [marked(task('plan', '/planned')), company])
+  expect(screen.getByText(/^One thing is left to do/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Undo/ })).toBeNull()
+})
+
+it('the focus goes from a task that is done elsewhere to the next one’s own link, never to what marks one', async () => {
+  const link = (name: string) => screen.getByRole('button', { name })
+  const isDone: string[] = []
+  await renderTasks('owner', [company, plan, task('admins', '')], isDone)
+  const close = async (code: string, name: string) => {
+    link(name).focus()
+    act(() => studioStore.set(openToolAtom, code))
+    isDone.push(code)
+    act(() => studioStore.set(openToolAtom, undefined))
+    await waitFor(() => expect(screen.queryByRole('button', { name })).toBeNull())
   }
-  await press('Company details', [debug, plan])
-  expect(document.activeElement).toBe(done('Editing'))
-  await press('Plan', [debug])
-  expect(document.activeElement).toBe(screen.getByText(texts['studio.clone.show']))
-  // Turning editing on can be marked as done while it is off.
-  await press('Editing', [])
-  expect(document.activeElement).toBe(screen.getByRole('tabpanel'))
+  await close('company', 'Company details')
+  await waitFor(() => expect(document.activeElement).toBe(link('Admins')))
+  await close('admins', 'Admins')
+  await waitFor(() =>
+    expect(document.activeElement).toBe(screen.getByText(texts['studio.clone.show'])),
+  )
 })
 
 it('a task that is marked as done while someone publishes is done, and the publish stays', async () => {
@@ -119,11 +150,12 @@ it('a task that is marked as done while someone publishes is done, and the publi
     if (studio.status === 'ready' && studio.domain)
       updateDomain({ ...studio.domain, revision: 2, todo: [company, plan] })
   })
-  await answer([company])
-  expect(screen.queryByRole('button', { name: 'Done: Plan' })).toBeNull()
+  await answer([company, marked(plan)])
+  expect(undo('Plan')).toBeTruthy()
+  const todo = [company, marked(plan)]
   expect(studioStore.get(studioAtom)).toMatchObject({
-    domain: { revision: 2, todo: [company] },
-    domains: [{ revision: 2, todo: [company] }],
+    domain: { revision: 2, todo },
+    domains: [{ revision: 2, todo }],
   })
 })
 
@@ -158,9 +190,10 @@ it('texts to read are one task with a link to each, which is marked as done as o
   expect(screen.getByText(/^2 things are left to do/)).toBeTruthy()
   expect(['Footer', 'Sidebar'].map((name) => screen.getByRole('button', { name }))).toHaveLength(2)
   await user.click(done('Texts'))
-  expect(bodies()).toEqual([{ code: 'texts' }])
-  await answer([plan])
-  expect(screen.queryByText('Footer')).toBeNull()
+  expect(bodies()).toEqual([{ code: 'texts', done: true }])
+  await answer([...texts.map(marked), plan])
+  expect(undo('Texts')).toBeTruthy()
+  expect(screen.getByText(/^One thing is left to do/)).toBeTruthy()
 })
 
 it('a list of tasks that the studio can do has no commands', async () => {
@@ -187,8 +220,18 @@ it('once nothing is left, only where members come in is shown, until it is marke
   expect(screen.queryByText(/left to do/)).toBeNull()
   expect(screen.getByRole('link', { name: 'new.example' })).toBeTruthy()
   await user.click(done('Members can come in'))
-  await answer([])
+  await answer([company, marked(comeIn)])
   expect(screen.queryByText('Members can come in')).toBeNull()
+})
+
+it('the last task that is marked as done can be undone below where members come in', async () => {
+  const { user, answer } = await renderTasks('owner', [plan, comeIn])
+  await screen.findByText(/^Then members can come in/)
+  done('Plan').focus()
+  await user.keyboard('{Enter}')
+  await answer([marked(plan), comeIn])
+  expect(screen.getByText('Members can come in')).toBeTruthy()
+  expect(document.activeElement).toBe(undo('Plan'))
 })
 
 it('what only the draft has done must be published before members can come in', async () => {

@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
@@ -11,7 +11,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { setTodo } from '../session/domains'
 import { studioWrite } from '../session/studioQueries'
 import { useStudioMutation } from '../session/useStudioMutation'
-import { findOpenTodo, toEntries, type DoneTodo } from './cloneTodo'
+import { findOpenTodo, toDoneTodo, toEntries, type DoneTodo } from './cloneTodo'
 import { TodoList } from './TodoList'
 import { useFirstConfig } from './useFirstConfig'
 import { useReady } from './useReady'
@@ -19,8 +19,8 @@ import { useReady } from './useReady'
 /**
  * Lists the open tasks of a cloned club, and at the end where members come in; once there is
  * nothing else left, only that. A setting disappears from the list once it is filled in or changed,
- * what is done outside of the config once it is done, and each task once the admin marks it as done.
- * Members don't see the draft, so what only the draft has done must be published first.
+ * what is done outside of the config once it is done, and each task that the admin marks as done when
+ * the studio is opened again: until then it stays in its place, so that this can be undone. Members don't see the draft, so what only the draft has done must be published first.
  */
 export function TodoNotice({
   domain,
@@ -32,8 +32,10 @@ export function TodoNotice({
 }): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
-  const todo = domain.todo ?? []
-  const ready = useReady(domain.id, todo)
+  const [marked, setMarked] = useAtom(markedAtom)
+  const all = domain.todo ?? []
+  const todo = all.filter(({ done }) => !done)
+  const ready = useReady(domain.id, all)
   const first = useFirstConfig(domain)
   const marking = useStudioMutation(async (body: DoneTodo) => {
     const { todo: left = [] } = await studioWrite('admin.clubs.done', {
@@ -42,10 +44,16 @@ export function TodoNotice({
     })
     // Someone may have published meanwhile, so `domain` may be an older state.
     setTodo(domain.id, left)
+    setMarked((before) => new Set([...before, keyOf(domain.id, body)]))
   })
   const known = { first, ready }
   const openTasks = findOpenTodo(todo, config, known)
   const isPublished = findOpenTodo(todo, domain.config, known).length === 0
+  const shownTasks = findOpenTodo(
+    all.filter((task) => !task.done || marked.has(keyOf(domain.id, toDoneTodo(task)))),
+    config,
+    known,
+  )
   const comeIn = todo.find(({ code }) => code === 'come-in')
   const failure = marking.isError ? <p role="alert">{t('studio.clone.doneFailed')}</p> : null
   const address = ready && (
@@ -58,51 +66,71 @@ export function TodoNotice({
       {t('studio.clone.thenComeIn')} {address}
     </Last>
   )
-  if (openTasks.length === 0 && !isPublished)
-    return last ? (
+  const cameIn = comeIn && address && (
+    <>
+      <Address>
+        {address}
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('studio.clone.done', { name: t('studio.clone.comeIn') })}
+          busy={marking.isPending}
+          onClick={() => marking.mutate({ code: comeIn.code })}
+        >
+          {t('studio.clone.mark')}
+        </Button>
+      </Address>
+      {failure}
+    </>
+  )
+  const isDone = openTasks.length === 0
+  if (shownTasks.length === 0) {
+    if (!last) return null
+    return (
       <Gap>
-        <Notice title={t('studio.clone.publishFirst')}>{last}</Notice>
+        {isPublished ? (
+          <Notice tone="success" title={t('studio.clone.comeIn')}>
+            {cameIn}
+          </Notice>
+        ) : (
+          <Notice title={t('studio.clone.publishFirst')}>{last}</Notice>
+        )}
       </Gap>
-    ) : null
-  if (openTasks.length === 0)
-    return comeIn && address ? (
-      <Gap>
-        <Notice tone="success" title={t('studio.clone.comeIn')}>
-          <Address>
-            {address}
-            <Button
-              variant="quiet"
-              size="small"
-              aria-label={t('studio.clone.done', { name: t('studio.clone.comeIn') })}
-              busy={marking.isPending}
-              onClick={() => marking.mutate({ code: comeIn.code })}
-            >
-              {t('studio.clone.mark')}
-            </Button>
-          </Address>
-          {failure}
-        </Notice>
-      </Gap>
-    ) : null
+    )
+  }
+  const isWelcome = isDone && isPublished && last
   return (
     <FoldedNotice
-      title={t('studio.clone.leftToDo', { count: toEntries(openTasks).length })}
-      text={failure}
+      tone={isWelcome ? 'success' : 'info'}
+      title={
+        isWelcome
+          ? t('studio.clone.comeIn')
+          : isDone && !isPublished
+            ? t('studio.clone.publishFirst')
+            : t('studio.clone.leftToDo', { count: toEntries(openTasks).length })
+      }
+      text={isWelcome ? cameIn : failure}
       summary={t('studio.clone.show')}
     >
       <p>{t('studio.clone.rule')}</p>
       <TodoList
-        todo={openTasks}
+        todo={shownTasks}
         configs={[config]}
         slug={domain.slug}
         mayOpen={mayOpen}
         onDone={(done) => marking.mutate(done)}
         pending={marking.isPending ? marking.variables : undefined}
       />
-      {last}
+      {isWelcome ? null : last}
     </FoldedNotice>
   )
 }
+
+/** The tasks that were marked in this session, which stay listed so that this can be undone. */
+const markedAtom = atom<ReadonlySet<string>>(new Set<string>())
+
+const keyOf = (domainId: number, { code, path = '' }: DoneTodo): string =>
+  `${domainId} ${code} ${path}`
 
 const Gap = styled.div`
   margin-block-end: 20px;

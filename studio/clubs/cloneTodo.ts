@@ -77,6 +77,10 @@ const JOINED_CODES: ReadonlySet<string> = new Set(['texts', 'hours', 'slogans', 
 /** Whether a task is one of an entry with all of its kind. */
 export const isJoinedTask = ({ code }: CloneTodo): boolean => JOINED_CODES.has(code)
 
+/** What is marked as done with a task: the task, or all of its entry. */
+export const toDoneTodo = (task: CloneTodo): DoneTodo =>
+  isJoinedTask(task) ? { code: task.code } : { code: task.code, path: task.path }
+
 /** The entries of the list, each of which is marked as done as one: tasks of one kind, or a task. */
 export const toEntries = (todo: readonly CloneTodo[]): readonly (readonly CloneTodo[])[] =>
   todo.flatMap((task, index) =>

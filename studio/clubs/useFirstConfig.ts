@@ -11,7 +11,10 @@ import { studioQueries } from '../session/studioQueries'
  */
 export function useFirstConfig(domain: Domain): PlainObject | undefined {
   const { data } = useQuery(
-    { ...neverStale(configsQuery(domain, [1])), enabled: (domain.todo ?? []).length > 0 },
+    {
+      ...neverStale(configsQuery(domain, [1])),
+      enabled: (domain.todo ?? []).some(({ done }) => !done),
+    },
     studioQueries,
   )
   return data?.[0]

@@ -12,7 +12,7 @@ import type { CloneTodo } from './cloneTodo'
  */
 export function useReady(domainId: number, todo: readonly CloneTodo[]): ClubReady | undefined {
   const tool = useAtomValue(openToolAtom)
-  const enabled = todo.some(({ code }) => OUTSIDE.has(code))
+  const enabled = todo.some(({ code, done }) => !done && OUTSIDE.has(code))
   const { data, refetch } = useQuery(
     {
       ...callQuery('admin.clubs.ready', { params: { domainId } }),

@@ -8,7 +8,7 @@ import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Todo {
-  todo: { path: string; code: string }[]
+  todo: { path: string; code: string; done?: boolean }[]
 }
 
 describe.each(lockEngines)('what is left to do in a clone on $name', (engine) => {
@@ -21,7 +21,7 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
   })
   afterAll(() => server.close())
 
-  it('stays listed until each task is marked as done, which viewers may not do', async () => {
+  it('says which tasks are marked as done, which viewers may not do and which can be undone', async () => {
     const answer = await runCommand(server.context, {
       name: 'clone',
       from: 'harbour',
@@ -39,21 +39,29 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
         .find(({ id }) => id === row?.domain.id)?.todo
     expect(await listed()).toEqual(todo)
     const [first, ...others] = todo
-    const markAsDone = (browser: Browser) =>
+    const markAsDone = (browser: Browser, done?: boolean) =>
       browser.call('POST', `/admin/api/domains/${String(row?.domain.id)}/todo/done`, {
-        body: { path: first?.path, code: first?.code },
+        body: { path: first?.path, code: first?.code, ...(done === undefined ? {} : { done }) },
       })
     const viewer = server.browser()
     await viewer.signInAdmin('viewer')
     expect((await markAsDone(viewer)).statusCode).toBe(403)
-    expect((await markAsDone(owner)).json<Todo>().todo).toEqual(others)
-    expect(await listed()).toEqual(others)
-    expect((await markAsDone(owner)).statusCode).toBe(200)
+    const marked = [{ ...first, done: true }, ...others]
+    expect((await markAsDone(owner)).json<Todo>().todo).toEqual(marked)
+    expect(await listed()).toEqual(marked)
+    expect((await markAsDone(owner)).json<Todo>().todo).toEqual(marked)
+    expect((await markAsDone(viewer, false)).statusCode).toBe(403)
+    expect((await markAsDone(owner, false)).json<Todo>().todo).toEqual([
+      { ...first, done: false },
+      ...others,
+    ])
     const all = await owner.call('POST', `/admin/api/domains/${String(row?.domain.id)}/todo/done`, {
       body: { code: 'texts' },
     })
     expect(others.filter(({ code }) => code === 'texts').length).toBeGreaterThan(1)
-    expect(all.json<Todo>().todo).toEqual(others.filter(({ code }) => code !== 'texts'))
+    expect(all.json<Todo>().todo.filter(({ done }) => done)).toMatchObject(
+      others.filter(({ code }) => code === 'texts'),
+    )
   })
 
   it('in a club that starts empty is only what every new club needs, because nothing of the source is in it', async () => {

@@ -37,7 +37,7 @@ export const handlers = {
 
   'admin.clubs.done': async ({ params, body }, { context, caller }) => {
     const { domainId } = await requireDomain(context, requireAdmin(caller), params.domainId)
-    const row = await context.db.platform((tx) => removeTodo(tx, domainId, body))
+    const row = await context.db.platform((tx) => markTodo(tx, domainId, body))
     if (row === undefined) throw new AppError(404, 'not_found')
     return presentDomain(row)
   },
@@ -72,20 +72,22 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * Removes a task from the to-do list of a cloned domain, or without a path all of its kind; returns
- * undefined if there is no such domain.
+ * Marks a task in the to-do list of a cloned domain as done or not, or without a path all of its
+ * kind; returns undefined if there is no such domain.
  */
-async function removeTodo(
+async function markTodo(
   tx: Tx,
   domainId: number,
-  { path, code }: { path?: string; code: string },
+  { path, code, done = true }: Calls['admin.clubs.done']['body'],
 ): Promise<DomainRow | undefined> {
   const row = await lockDomain(tx, domainId)
   if (row === undefined) return undefined
   const { todo = [] } = row.profile as Partial<Domain>
   return storeDomainProfile(tx, domainId, {
     ...row.profile,
-    todo: todo.filter((task) => task.code !== code || (path !== undefined && task.path !== path)),
+    todo: todo.map((task) =>
+      task.code === code && (path === undefined || task.path === path) ? { ...task, done } : task,
+    ),
   })
 }
 
