@@ -84,5 +84,6 @@ const CONTROLS: Readonly<Record<string, string>> = {
   'image-ref': 'picture',
   'link-href': 'link',
   presets: 'preset',
+  'route-path': 'path',
   timezone: 'timezone',
 }

@@ -84,6 +84,7 @@ describe('the groups of the studio', () => {
       'link',
       'measure',
       'number',
+      'path',
       'picture',
       'preset',
       'switch',

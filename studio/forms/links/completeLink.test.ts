@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { isLinkHref } from '../../../schemas/formats/address'
-import { completeLink } from './completeLink'
+import { completeLink, completePath } from './completeLink'
 
 const pages = [{ name: 'What’s on', href: '/whats-on' }]
 
@@ -40,3 +40,15 @@ it.each(['javascript:alert(1)', 'two words', '//elsewhere.example', 'a@b', '-'])
     expect(isLinkHref(completeLink(typed, pages))).toBe(false)
   },
 )
+
+it.each([
+  ['programa', '/programa'],
+  [' niños/2 ', '/niños/2'],
+  ['a b', '/a b'],
+  ['/programa', '/programa'],
+  ['', ''],
+  ['?a=1', '?a=1'],
+  ['https://club.example/story', 'https://club.example/story'],
+])('as a page’s path, “%s” becomes “%s”', (typed, path) => {
+  expect(completePath(typed)).toBe(path)
+})

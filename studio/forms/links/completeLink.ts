@@ -29,6 +29,15 @@ export function completeLink(
   return PATH.test(text) && isLinkHref(path) ? path : text
 }
 
+/**
+ * The path of a page as it was probably meant: with its slash. A whole address, or what begins with
+ * another character, stays as it is.
+ */
+export function completePath(typed: string): string {
+  const text = typed.trim()
+  return /^[\p{L}\p{N}]/u.test(text) && !text.includes(':') ? `/${text}` : text
+}
+
 const EMAIL = /^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/
 const TELEPHONE = /^\+?[\d\s().-]+$/
 /** A host with a dot, and maybe a path, such as facebook.com/pier. */

@@ -8,6 +8,7 @@ import { TextField } from '../../../src/ui/controls/TextField'
 import { StudioDialog } from '../../chrome/StudioDialog'
 import { createItemId } from '../createItemId'
 import { useFormContext } from '../FormContext'
+import { completePath } from '../links/completeLink'
 import { openControl } from '../openControl'
 import { usePageNames } from '../usePageNames'
 import { AppendTo } from './AppendTo'
@@ -41,7 +42,7 @@ function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => v
   const [title, setTitle] = useState('')
   const [typedPath, setTypedPath] = useState<string>()
   const [showsErrors, setShowsErrors] = useState(false)
-  const path = typedPath ?? proposePath(title)
+  const path = typedPath === undefined ? proposePath(title) : completePath(typedPath)
   const pathError = (): string | undefined => {
     const fault = newPathFault(path, config, list, nameOf)
     return fault && t(fault.message, fault.values)
@@ -84,7 +85,7 @@ function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => v
             ...(OTHER_LETTERS.test(path) ? [t('studio.ownPages.path-latin')] : []),
           ].join(' ')}
           error={showsErrors || typedPath !== undefined ? errors.path : undefined}
-          value={path}
+          value={typedPath ?? path}
           required
           maxLength={200}
           autoComplete="off"
@@ -92,6 +93,7 @@ function NewPage({ list, onClose }: { list: readonly unknown[]; onClose: () => v
           spellCheck={false}
           dir="ltr"
           onChange={(event) => setTypedPath(event.target.value)}
+          onBlur={() => setTypedPath(typedPath && path)}
         />
         <Actions>
           <Button variant="secondary" size="small" onClick={onClose}>

@@ -42,6 +42,23 @@ it('a page is added with a title and the path that is proposed from it, and the 
   expect(store.get(focusRequestAtom)).toMatch(/^\/props\/sections\/~1our-cafe-/)
 })
 
+it('a path that is typed without its slash gets it, when the page is added and in its field', async () => {
+  const { user, draft } = openOwnPages({})
+  await user.click(screen.getByRole('button', { name: 'Add a page' }))
+  await user.type(dialog().getByLabelText(/^Title/), 'Story')
+  await user.clear(dialog().getByLabelText(/^Path/))
+  await user.type(dialog().getByLabelText(/^Path/), 'programa')
+  await user.click(dialog().getByRole('button', { name: 'Add' }))
+  expect(draft()).toMatchObject({ ownPages: [{ path: '/programa' }] })
+  const field = screen.getByLabelText<HTMLInputElement>(/^Path/)
+  await user.clear(field)
+  await user.type(field, 'agenda')
+  expect(field.value).toBe('agenda')
+  expect(draft()).toMatchObject({ ownPages: [{ path: '/agenda' }] })
+  await user.tab()
+  expect(field.value).toBe('/agenda')
+})
+
 it.each([
   ['/events', 'The page “Events” has this path. Choose another one.'],
   ['/EVENTS/12', 'The page “Events” has this path. Choose another one.'],
@@ -49,7 +66,7 @@ it.each([
   ['/api/x', 'The portal needs the paths that begin with /api. Begin with another word.'],
   ['/', 'The portal starts at this path. Choose one with a word, such as /our-story.'],
   ['', 'A page needs a path.'],
-  ['story', 'A path starts with a slash, such as /dining.'],
+  ['?story', 'A path starts with a slash, such as /dining.'],
   ['/our story', 'A path has no spaces. Use hyphens, as in /our-story.'],
   ['/story?a=1', 'A path has no question mark and no #. Remove what follows it.'],
   ['/story/:id', 'A path of yours has no parameters. Remove the part with the colon.'],

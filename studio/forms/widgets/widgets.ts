@@ -6,6 +6,7 @@ import { FontWidget, WeightWidget } from './FontWidget'
 import { LinkWidget } from './LinkWidget'
 import { LinesWidget, LineWidget, NumberWidget, TokenWidget } from './LineWidget'
 import { MeasureWidget } from './MeasureWidget'
+import { PathWidget } from './PathWidget'
 import { PictureWidget } from './PictureWidget'
 import { PresetWidget } from './PresetWidget'
 import { SwitchWidget } from './SwitchWidget'
@@ -25,6 +26,7 @@ export const widgets: RegistryWidgetsType = {
   link: LinkWidget,
   measure: MeasureWidget,
   number: NumberWidget,
+  path: PathWidget,
   picture: PictureWidget,
   preset: PresetWidget,
   switch: SwitchWidget,
