@@ -295,7 +295,7 @@ describe('the pages', () => {
   it('show an invalid path at its field', async () => {
     const { user, draft } = open(pagesForm, {})
     await user.click(screen.getByRole('button', { name: new RegExp(`^${rooms}`) }))
-    await user.type(screen.getByRole('textbox', { name: 'Path' }), 'no slash')
+    await user.type(screen.getByRole('textbox', { name: 'Path' }), '?story')
     await waitFor(() => expect(screen.getByText(/^This is not a path/)).toBeTruthy())
     expect(draft()).toBeNull()
   })

@@ -82,7 +82,7 @@ const invalidValues: readonly InvalidValue[] = [
     open: (studio) => open(studio, /^Questions/),
     field: 'Path',
     place: /^Page .*Path/,
-    bad: 'no slash',
+    bad: '?questions',
     why: /This is not a path/,
     good: '/questions',
   },
