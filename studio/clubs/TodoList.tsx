@@ -270,7 +270,9 @@ const Places = styled.span`
   flex-wrap: wrap;
   gap: 2px 16px;
   min-inline-size: 0;
-  &[data-done] {
+  /* Links are boxes of their own, which a line through their parent would spare. */
+  &[data-done] > span,
+  &[data-done] > span > * {
     color: var(--portico-color-muted-text);
     text-decoration: line-through;
   }
