@@ -34,6 +34,7 @@ export function Page(): ReactNode {
 
 function Cards({ empty }: ListContext): ReactNode {
   const t = useText()
+  const state = useAtomValue(customerAtom)?.membershipState
   const cards = listPages('memberships.cards', INFINITE_PAGE_SIZE)
   useDropStaleCopies(cards)
   return (
@@ -47,7 +48,7 @@ function Cards({ empty }: ListContext): ReactNode {
       >
         {(card) => <CardItem card={card} />}
       </ItemList>
-      <JoinableMemberships needsOne={empty !== undefined} />
+      <JoinableMemberships needsOne={state === 'none' || state === 'ended'} />
     </Stack>
   )
 }

@@ -1,0 +1,43 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import texts from '../../../generated/messages/en.json'
+import type { Customer } from '../../../generated/types'
+import { renderInPage } from '../../../tests/support/renderInPage'
+import { portalQueries } from '../../core/query/portalQueries'
+import { portalApi } from '../../core/session/portalApi'
+import { Page } from './Page'
+
+afterEach(() => {
+  cleanup()
+  portalQueries().clear()
+  vi.restoreAllMocks()
+})
+
+it.each<[Customer['membershipState'], boolean]>([
+  ['none', true],
+  ['ended', true],
+  ['active', false],
+  ['frozen', false],
+  ['past_due', false],
+])(
+  'where nothing can be joined, a customer in state %s is told to ask the club: %s',
+  async (membershipState, isTold) => {
+    const list = vi
+      .spyOn(portalApi, 'list')
+      .mockResolvedValue({ items: [], pagination: { totalCount: 0 } } as never)
+    renderInPage(<Page />, {
+      texts,
+      customer: { id: 7, isMember: membershipState === 'active', membershipState },
+      config: { routes: [], features: {} },
+      services: { PageSections: () => null },
+    })
+    await waitFor(() => {
+      expect(list).toHaveBeenCalledTimes(2)
+      expect(portalQueries().isFetching()).toBe(0)
+      expect(screen.queryAllByText('To join, please contact the club.')).toHaveLength(
+        isTold ? 1 : 0,
+      )
+    })
+  },
+)
