@@ -5,13 +5,11 @@ import { formatPhone } from '../../core/person/formatPhone'
 import { linkTarget } from '../../core/registry/linkTarget'
 import { TextLink } from '../controls/TextLink'
 
-/** Links that call a club and write to it; `none` if it has neither a number nor an email address. */
+/** Links that call a club and write to it; nothing if it has neither a number nor an email address. */
 export function ContactLinks({
   company: { phone, email },
-  none = null,
 }: {
   company: Pick<Company, 'phone' | 'email'>
-  none?: ReactNode
 }): ReactNode {
   const candidates = [
     { target: phone?.full && linkTarget(`tel:${phone.full}`), text: formatPhone(phone ?? null) },
@@ -20,7 +18,7 @@ export function ContactLinks({
   const links = candidates.flatMap(({ target, text }) =>
     target && text ? [{ to: target.to, text }] : [],
   )
-  if (links.length === 0) return none
+  if (links.length === 0) return null
   return (
     <Contacts>
       {links.map(({ to, text }) => (
