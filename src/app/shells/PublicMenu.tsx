@@ -11,7 +11,8 @@ import type { ShellData } from './ShellData'
 /**
  * What a visitor can open: the pages of the menu that are for everybody, and signing in, except where
  * that is done. Renders nothing if the menu has no such page, unless the visitor is on a page that
- * the club has added.
+ * the club has added. No entry is current below its page: the sign-in page, which is shown there, is
+ * cached as one document for all paths.
  */
 export function PublicMenu({
   shell: { config, path = '' },
@@ -29,12 +30,12 @@ export function PublicMenu({
       <ul>
         {entries.map(({ key, path: to, name }) => (
           <li key={key}>
-            <PortalNavLink to={to}>{'text' in name ? name.text : t(name.id)}</PortalNavLink>
+            <PortalNavLink to={to} end>{'text' in name ? name.text : t(name.id)}</PortalNavLink>
           </li>
         ))}
         {login === undefined ? null : (
           <li>
-            <PortalNavLink to={login}>{t('page.login.title')}</PortalNavLink>
+            <PortalNavLink to={login} end>{t('page.login.title')}</PortalNavLink>
           </li>
         )}
       </ul>

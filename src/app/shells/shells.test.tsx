@@ -55,7 +55,7 @@ function markup(
   )
   const shell = { config, company, customer: signedIn ? customer : null, sloganIndex: 0, path }
   return renderToString(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[path]}>
       <RawIntlProvider value={intl}>
         <LanguageContext value={{ language: 'en', offered: ['en', 'es'], choose: () => undefined }}>
           {signedIn ? (
@@ -284,6 +284,13 @@ describe('a visitor’s menu', () => {
     ['on a page for which one must sign in too', '/inside', ['/story']],
   ])('%s', (_rule, path, hrefs) => {
     expect(links(path)).toEqual(hrefs)
+  })
+
+  it('is the same at each path that shows the sign-in page, because one document serves them all', () => {
+    const at = (path: string) => markup({}, { signedIn: false, path, ownPages, navigation })
+    expect(at('/story/below')).toContain('href="/story"')
+    expect(at('/story/below')).toBe(at('/inside'))
+    expect(at('/story')).toContain('aria-current="page"')
   })
 
   it('is not there if the club has no page for everybody in its menu', () => {
