@@ -4,6 +4,7 @@ import { useText } from '../../core/intl/useText'
 import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
+import { menuLetters } from './menuLetters'
 import type { ShellData } from './ShellData'
 import { isOutsidePortal } from '../../core/config/compile/reservedPaths'
 import { OutsideLink } from '../../ui/controls/OutsideLink'
@@ -57,12 +58,7 @@ function EntryLink({ to, children }: { to: string; children: ReactNode }): React
 
 /** The look of a menu; `data-direction` is the direction of its entries. */
 export const MenuBar = styled.nav`
-  letter-spacing: var(--portico-letter-spacing-nav);
-  text-transform: var(--portico-text-transform-nav);
-  &[data-uppercase] {
-    text-transform: uppercase;
-    letter-spacing: 0.06em;
-  }
+  ${menuLetters}
   ul {
     display: flex;
     flex-direction: column;

@@ -6,13 +6,14 @@ import { decide } from '../../core/gates/decide'
 import { publicNavigation } from '../../core/gates/publicNavigation'
 import { useText } from '../../core/intl/useText'
 import { PortalNavLink } from '../../ui/controls/PortalLink'
+import { menuLetters } from './menuLetters'
 import type { ShellData } from './ShellData'
 
 /**
  * What a visitor can open: the pages of the menu that are for everybody, and signing in, except where
  * that is done. Renders nothing if the menu has no such page, unless the visitor is on a page that
- * the club has added. No entry is current below its page: the sign-in page, which is shown there, is
- * cached as one document for all paths.
+ * the club has added. An entry of the club's own may take the place of signing in. No entry is
+ * current below its page: the sign-in page, which is shown there, is one document for all paths.
  */
 export function PublicMenu({
   shell: { config, path = '' },
@@ -20,22 +21,29 @@ export function PublicMenu({
   shell: Pick<ShellData, 'config' | 'path'>
 }): ReactNode {
   const t = useText()
-  const entries = publicNavigation(config)
-  const outcome = decide(config, null, path)
-  const pageId = outcome.kind === 'page' ? outcome.route.pageId : 'login'
+  const pageId = pageAt(config, path)
+  const isSignIn = ({ path: to }: { path: string }): boolean => pageAt(config, to) === 'login'
+  const entries = publicNavigation(config).filter((entry) => pageId !== 'login' || !isSignIn(entry))
   if (entries.length === 0 && pageId !== OWN_PAGE_ID) return null
-  const login = pageId === 'login' ? undefined : pathOf(config, 'login')
+  const login = pageId === 'login' || entries.some(isSignIn) ? undefined : pathOf(config, 'login')
   return (
-    <Nav aria-label={t('app.menu.label')}>
+    <Nav
+      aria-label={t('app.menu.label')}
+      data-uppercase={config.props.navigation.uppercase || undefined}
+    >
       <ul>
         {entries.map(({ key, path: to, name }) => (
           <li key={key}>
-            <PortalNavLink to={to} end>{'text' in name ? name.text : t(name.id)}</PortalNavLink>
+            <PortalNavLink to={to} end>
+              {'text' in name ? name.text : t(name.id)}
+            </PortalNavLink>
           </li>
         ))}
         {login === undefined ? null : (
           <li>
-            <PortalNavLink to={login} end>{t('page.login.title')}</PortalNavLink>
+            <PortalNavLink to={login} end>
+              {t('page.login.title')}
+            </PortalNavLink>
           </li>
         )}
       </ul>
@@ -43,11 +51,16 @@ export function PublicMenu({
   )
 }
 
+/** Id of the page that a visitor sees at a path: the sign-in page in the place of others. */
+function pageAt(config: ShellData['config'], path: string): string {
+  const outcome = decide(config, null, path.replace(/[?#].*$/, ''))
+  return outcome.kind === 'page' ? outcome.route.pageId : 'login'
+}
+
 const Nav = styled.nav`
   min-inline-size: 0;
   margin-inline-end: auto;
-  letter-spacing: var(--portico-letter-spacing-nav);
-  text-transform: var(--portico-text-transform-nav);
+  ${menuLetters}
   overflow-wrap: anywhere;
   ul {
     display: flex;

@@ -286,6 +286,27 @@ describe('a visitor’s menu', () => {
     expect(links(path)).toEqual(hrefs)
   })
 
+  it('has signing in once if the club has an entry for it, and never on the sign-in page', () => {
+    const own = {
+      ownPages,
+      navigation: { ...navigation, enter: { name: 'Enter', href: '/login' } },
+    }
+    expect(links('/press', own)).toEqual(['/story', '/login'])
+    expect(links('/login', own)).toEqual(['/story'])
+  })
+
+  it('is in capitals like the menu of members if the club wants that', () => {
+    const menu = (uppercase: boolean) =>
+      markup(
+        { navigation: { uppercase } },
+        { signedIn: false, path: '/story', ownPages, navigation },
+      )
+    expect([menu(true), menu(false)].map((text) => text.includes('data-uppercase'))).toEqual([
+      true,
+      false,
+    ])
+  })
+
   it('is the same at each path that shows the sign-in page, because one document serves them all', () => {
     const at = (path: string) => markup({}, { signedIn: false, path, ownPages, navigation })
     expect(at('/story/below')).toContain('href="/story"')
