@@ -100,6 +100,23 @@ it('a page that the club has added stays if a release brings one with its key', 
   ])
 })
 
+it.each([
+  ['the id', { id: 'activate', path: '/start' }, '/ownPages/0/id'],
+  ['the path', { id: 'story', path: '/activate' }, '/ownPages/0/path'],
+])(
+  'a page that links in emails need is there although one that the club added has %s of it',
+  (_what, ownPage, place) => {
+    const { config, problems } = compile(
+      { plan: 'Plus', ownPages: [{ title: 'Start', ...ownPage }] },
+      { catalogue },
+    )
+    for (const path of ['/activate', '/activate/abc'])
+      expect(decide(config, null, path)).toMatchObject({ route: { pageId: 'activate' } })
+    expect(config.routes.some(({ pageId }) => pageId === 'own-page')).toBe(false)
+    expect(problems.map(({ code, path }) => [code, path])).toEqual([['route-collision', place]])
+  },
+)
+
 it('a page that is off takes no path from one that the club adds', () => {
   const pages = [{ uri: '/events', enabled: false }]
   expect(routeOf({ path: '/events' }, { pages })?.path).toBe('/events')

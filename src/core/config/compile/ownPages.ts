@@ -4,7 +4,7 @@ import { ownValue } from '../../json/plainObject'
 import type { Report } from '../Report'
 import { keyedItems } from './keyedItems'
 import { pathFault } from './pathFault'
-import { fixedUris, isReservedPath } from './reservedPaths'
+import { isReservedPath } from './reservedPaths'
 
 /** A page that a club has added: its settings, its path, and where in the config the path is. */
 export interface OwnPageEntry {
@@ -15,13 +15,14 @@ export interface OwnPageEntry {
 
 /**
  * The pages that a club has added, by uri, without those that can't be pages: whose id is no
- * segment of a path or names a page that the portal needs, or whose path is reserved or the root.
+ * segment of a path or names one of the `required` pages, or whose path is reserved or the root.
  * Those are reported, and so are pages whose id names another page of the catalogue, which they
  * replace (see `clubPages`).
  */
 export function readOwnPages(
   ownPages: unknown,
   catalogueUris: ReadonlySet<string>,
+  required: ReadonlySet<string>,
   report: Report,
 ): Map<string, OwnPageEntry> {
   const pages = new Map<string, OwnPageEntry>()
@@ -35,7 +36,7 @@ export function readOwnPages(
         ? { rule: 'contains a slash', hint: 'Write one segment of a path, such as our-story.' }
         : pathFault(uri)
       report('path-syntax', ['ownPages', index, 'id'], `The page's id “${id}” ${rule}.`, hint)
-    } else if (fixedUris.has(uri.toLowerCase()))
+    } else if (required.has(uri.toLowerCase()))
       report(
         'route-collision',
         ['ownPages', index, 'id'],

@@ -1,6 +1,6 @@
 import type { PageManifest } from '#schemas/PageManifest'
 import type { Catalogue } from '../Catalogue'
-import { clubPages, isOwnPage } from '../clubPages'
+import { clubPages, isOwnPage, requiredUris } from '../clubPages'
 import { OWN_PAGE_ID } from '#schemas/ownPageId'
 import { keyedItems, type KeyedItem } from './keyedItems'
 import { readOwnPages, reportReserved, type OwnPageEntry } from './ownPages'
@@ -20,7 +20,8 @@ export interface PageSettings {
  * The pages of the catalogue and those that the club has added, with the club's page settings
  * applied: their paths, and whether config, plan and features enable them (doc 1 §2). An added page
  * keeps its path from a page of the catalogue that has it by default and then yields (`yieldPaths`),
- * which is reported; at the path of a page that the club has moved or added, it is left out.
+ * which is reported; at the path of a required page, or of one that the club has moved or added, it
+ * is left out.
  */
 export function resolveRoutes(
   { pages: pageEntries, ownPages }: PageSettings,
@@ -35,7 +36,8 @@ export function resolveRoutes(
   )
   const knownUris = new Set(catalogue.pages.map((page) => page.uri))
   for (const entry of overrides.values()) checkEntry(entry, knownUris, plan, catalogue, report)
-  const own = readOwnPages(ownPages, knownUris, report)
+  const required = requiredUris(catalogue)
+  const own = readOwnPages(ownPages, knownUris, required, report)
   const movedPaths = new Map<string, string>()
   for (const [uri, { item, index }] of overrides) {
     const path = ownValue(item, 'path')
@@ -53,9 +55,9 @@ export function resolveRoutes(
   for (const [uri, { path }] of own) movedPaths.set(uri, path)
   let routes = buildRoutes()
   for (
-    let collision = firstCollision(routes, movedPaths);
+    let collision = firstCollision(routes, movedPaths, required);
     collision;
-    collision = firstCollision(routes, movedPaths)
+    collision = firstCollision(routes, movedPaths, required)
   ) {
     const ownPage = own.get(collision.uri)
     report(
@@ -69,7 +71,7 @@ export function resolveRoutes(
     routes = buildRoutes()
   }
   reportYielding(routes, own, catalogue, report)
-  return yieldPaths(routes, movedPaths)
+  return yieldPaths(routes, movedPaths, required)
 
   function buildRoutes(): readonly ResolvedRoute[] {
     const ownItems = [...own.values()].map(({ item }) => item)
@@ -220,9 +222,10 @@ function checkRequired(uri: string, item: unknown, index: number, report: Report
 function firstCollision(
   routes: readonly ResolvedRoute[],
   movedPaths: ReadonlyMap<string, string>,
+  required: ReadonlySet<string>,
 ): { uri: string; path: string; other: string } | undefined {
   if (movedPaths.size === 0) return undefined
-  const enabled = yieldPaths(routes, movedPaths).filter((route) => route.enabled)
+  const enabled = yieldPaths(routes, movedPaths, required).filter((route) => route.enabled)
   const uriByForm = new Map<string, string>()
   for (const route of enabled) {
     if (movedPaths.has(route.uri)) continue
@@ -256,16 +259,17 @@ const isOwnRoute = ({ pageId, enabled }: ResolvedRoute): boolean =>
  * The routes as they are if the pages that the club has added keep their paths from pages that are
  * where they are by default: a release may add such a page, and what visitors find at an address of
  * the club must not change by that. A page whose first path is taken is off, one of whose further
- * paths is taken is without it.
+ * paths is taken is without it. A required page doesn't yield: links in emails lead there.
  */
 function yieldPaths(
   routes: readonly ResolvedRoute[],
   movedPaths: ReadonlyMap<string, string>,
+  required: ReadonlySet<string>,
 ): readonly ResolvedRoute[] {
   const taken = new Set(routes.filter(isOwnRoute).flatMap(({ path }) => patternForms(path)))
   if (taken.size === 0) return routes
   return routes.map((route) => {
-    if (movedPaths.has(route.uri)) return route
+    if (movedPaths.has(route.uri) || required.has(route.uri)) return route
     const paths = route.paths.filter((pattern) =>
       patternForms(pattern).every((form) => !taken.has(form)),
     )
