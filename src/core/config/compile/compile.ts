@@ -20,7 +20,7 @@ import { prune } from './prune'
 import { createReport, type Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 import { resolveRedirects } from './redirects'
-import { resolveRoutes } from './routes'
+import { keptOnUris, resolveRoutes } from './routes'
 import { resolveSections } from './sections'
 import { resolveTokens } from './tokens'
 import { upgrade } from './upgrade'
@@ -126,7 +126,12 @@ function resolve(
   const hasProcessor = processors.length > 0
   const pageSettings = { pages: sparseConfig.pages, ownPages: sparseConfig.ownPages }
   const routes = resolveRoutes(pageSettings, plan, features, hasProcessor, catalogue, report)
-  const redirects = resolveRedirects(sparseConfig.settings?.redirects, routes, report)
+  const redirects = resolveRedirects(
+    sparseConfig.settings?.redirects,
+    routes,
+    keptOnUris(sparseConfig.pages, catalogue),
+    report,
+  )
   const resolvedProps = resolveProps(
     props,
     resolveSections(props.sections, {

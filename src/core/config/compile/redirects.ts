@@ -12,24 +12,36 @@ type Redirect = ResolvedConfig['settings']['redirects'][number]
  * The redirects that the club has added (`settings.redirects`), each with the address at which it
  * and those that it leads to end; without those that can't work, which are reported: from a reserved
  * path, over a page that the club has, twice from one path, to no path or https address, or in a
- * circle. (decision 68)
+ * circle. One over a page of `keptOn` (see `keptOnUris`) is left out with a warning. (decision 68)
  */
 export function resolveRedirects(
   entries: NonNullable<PortalConfig['settings']>['redirects'] = [],
   routes: readonly ResolvedRoute[],
+  keptOn: ReadonlySet<string>,
   report: Report,
 ): readonly Redirect[] {
-  const pagePaths = routes.flatMap(({ enabled, paths }) => (enabled ? paths : []))
+  const pageAt = (path: string): ResolvedRoute | undefined =>
+    routes.find(
+      ({ enabled, paths }) => enabled && paths.some((pattern) => matchesPattern(pattern, path)),
+    )
   const byPath = new Map<string, Redirect & { index: number }>()
   for (const [position, { from = '', to = '' }] of entries.entries()) {
     const index = originalIndex(entries, position)
     const fault = (message: string, hint: string, key: 'from' | 'to' = 'from'): void =>
       report('redirect', ['settings', 'redirects', index, key], message, hint)
     const path = pathKey(from)
+    const page = pageAt(path)
     if (from === '') fault('The redirect has no path.', 'Say from which path it leads on.')
     else if (isReservedPath(path))
       fault(`“${from}” is reserved for the portal.`, 'Choose a path that no page or call has.')
-    else if (pagePaths.some((pattern) => matchesPattern(pattern, path)))
+    else if (page !== undefined && keptOn.has(page.uri))
+      report(
+        'page-required',
+        ['settings', 'redirects', index, 'from'],
+        `“${from}” is a page that can't be switched off, so it is shown instead of the redirect.`,
+        `Remove this redirect, or move ${page.uri}.`,
+      )
+    else if (page !== undefined)
       fault(`“${from}” is a page.`, 'Move the page, switch it off, or remove this redirect.')
     else if (byPath.has(path))
       fault(`“${from}” redirects twice.`, 'Remove one of the two redirects.')

@@ -152,6 +152,30 @@ describe('resolveRoutes', () => {
     ).toBe('/new/:id?')
   })
 
+  it('only warns of what a club has put in the place of a page that it had off: a redirect, a move, a page', () => {
+    const config = {
+      plan: 'Plus',
+      pages: [
+        ...['/forgot-password', '/activate', '/password-reset'].map((uri) => ({
+          uri,
+          enabled: false,
+        })),
+        { uri: '/dining', path: '/activate' },
+      ],
+      ownPages: [{ id: 'story', title: 'Story', path: '/password-reset' }],
+      settings: { redirects: [{ from: '/forgot-password', to: 'https://id.club.example' }] },
+    }
+    const { config: club, problems: found } = resolve(config)
+    expect(found.map(({ severity, code, path }) => `${severity} ${code} ${path}`)).toEqual([
+      ...[0, 1, 2].map((index) => `warning page-required /pages/${index}/enabled`),
+      'warning page-required /pages/3/path',
+      'warning page-required /ownPages/0/path',
+      'warning page-required /settings/redirects/0/from',
+    ])
+    expect(club.settings.redirects).toEqual([])
+    expect(pathOf(club, 'dining')).toBe('/dining')
+  })
+
   it.each([
     ['/password-reset', 'or move /password-reset.'],
     ['/events', 'or move or disable /events.'],

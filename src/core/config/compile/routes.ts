@@ -37,6 +37,7 @@ export function resolveRoutes(
   const knownUris = new Set(catalogue.pages.map((page) => page.uri))
   for (const entry of overrides.values()) checkEntry(entry, knownUris, plan, catalogue, report)
   const required = requiredUris(catalogue)
+  const keptOn = keptOnUris(pageEntries, catalogue)
   const own = readOwnPages(ownPages, knownUris, required, report)
   const movedPaths = new Map<string, string>()
   for (const [uri, { item, index }] of overrides) {
@@ -61,7 +62,7 @@ export function resolveRoutes(
   ) {
     const ownPage = own.get(collision.uri)
     report(
-      'route-collision',
+      keptOn.has(collision.other) ? 'page-required' : 'route-collision',
       ownPage?.place ?? ['pages', overrides.get(collision.uri)?.index ?? 0, 'path'],
       `${collision.uri} can't have the path “${collision.path}”: it is a path of ${collision.other}.`,
       collisionHint(collision.uri, collision.other, catalogue),
@@ -107,6 +108,24 @@ export function resolveRoutes(
       }
     })
   }
+}
+
+/**
+ * Uris of the required pages that the club's `pages` switch off in vain. What the club has put in
+ * their places, such as a redirect, has no effect, which is no more than a warning: it was right
+ * while the page could be switched off.
+ */
+export function keptOnUris(pageEntries: unknown, catalogue: Catalogue): ReadonlySet<string> {
+  const required = requiredUris(catalogue)
+  const entries: readonly unknown[] = Array.isArray(pageEntries) ? pageEntries : []
+  return new Set(
+    entries.flatMap((entry) => {
+      const uri = ownValue(entry, 'uri')
+      return typeof uri === 'string' && required.has(uri) && ownValue(entry, 'enabled') === false
+        ? uri
+        : []
+    }),
+  )
 }
 
 /** A text of a page's entry by its key; nothing if the club has none. */
