@@ -33,6 +33,16 @@ describe('the form of the pages', () => {
     expect(draft()).toEqual({ pages: null })
   })
 
+  it('says that a page is always on only where the club has its feature', () => {
+    const count = (features: object) => {
+      openForm(pagesForm, { features })
+      const rows = screen.getAllByText(texts['studio.pages.required'] ?? '').length
+      cleanup()
+      return rows
+    }
+    expect(count({ guestPass: true }) - count({})).toBe(1)
+  })
+
   it('asks for confirmation before the home page is switched off, and says where members will land', async () => {
     const { user, draft } = openForm(pagesForm, {})
     const press = (name: string) => user.click(screen.getByText(texts[name] ?? name))

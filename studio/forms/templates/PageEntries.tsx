@@ -6,10 +6,12 @@ import { catalogue } from '../../../generated/catalogue'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { toPointer } from '../../../src/core/json/pointer'
 import { fixedUris } from '../../../src/core/config/compile/reservedPaths'
+import { pageBlockers } from '../../../src/core/config/compile/routes'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { StudioDialog } from '../../chrome/StudioDialog'
 import { Switch } from '../../chrome/Switch'
+import { compiledDraft } from '../compiledDraft'
 import { useFormContext } from '../FormContext'
 import { usePageNames } from '../usePageNames'
 import { ItemCard } from './ItemCard'
@@ -31,19 +33,16 @@ export function PageEntries({ properties }: ObjectFieldTemplateProps): ReactNode
   return <List role="list">{sorted.map((property) => property.content)}</List>
 }
 
-const requiredUris: ReadonlySet<string> = new Set(
-  catalogue.pages.flatMap(({ uri, required }) => (required ? uri : [])),
-)
-
 /**
  * One page: a row with its name, path and on/off switch, and its fields below. Before the home
  * page is switched off, a dialog says where members will land. A required page has neither a switch
- * nor the choice to be for members only, unless the club has set it, so that it can be unset.
+ * nor the choice to be for members only, unless the club has set it, so that it can be unset, and says
+ * that it is always on, unless the club lacks its feature.
  */
 export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps): ReactNode {
   const t = useText()
   const { nameOf } = usePageNames()
-  const { pointer, value, set, readOnly } = useFormContext()
+  const { config, pointer, value, set, readOnly } = useFormContext()
   const uri = String(fieldPathId.path.at(-1) ?? '')
   const page = ownValue(value, uri)
   const name = nameOf(uri)
@@ -54,7 +53,10 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
     ...(typeof path === 'string' && path !== uri && uri !== HOME ? [uri] : []),
     ...(Array.isArray(formerPaths) ? (formerPaths as unknown[]) : []),
   ]
-  const isRequired = requiredUris.has(uri)
+  const required = catalogue.pages.find((one) => one.uri === uri && one.required)
+  const isRequired = required !== undefined
+  const { plan, features } = compiledDraft(config).config
+  const isAlwaysOn = required && pageBlockers(required, page, plan, features).length === 0
   // Set when the row opens, so that what unsets it does not vanish under the pointer.
   const [isSet] = useState({
     enabled: !isEnabled,
@@ -72,7 +74,7 @@ export function PageEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
         title={name}
         note={typeof path === 'string' ? path : uri}
         dimmed={!isEnabled && !isRequired}
-        status={isRequired ? t('studio.pages.required') : undefined}
+        status={isAlwaysOn ? t('studio.pages.required') : undefined}
         tools={
           isRequired && !isSet.enabled ? null : (
             <Switch

@@ -152,6 +152,14 @@ describe('resolveRoutes', () => {
     ).toBe('/new/:id?')
   })
 
+  it('says nothing stays on if the feature of such a page is off', () => {
+    const pages = [{ uri: '/guest-pass/share', enabled: false }]
+    expect(problems({ pages })).toEqual([])
+    expect(problems({ pages, features: { guestPass: true } })).toEqual([
+      'page-required /pages/0/enabled',
+    ])
+  })
+
   it('only warns of what a club has put in the place of a page that it had off: a redirect, a move, a page', () => {
     const config = {
       plan: 'Plus',

@@ -35,7 +35,8 @@ export function resolveRoutes(
     keyedItems(pageEntries, 'uri', ['pages'], report).map((entry) => [entry.key, entry]),
   )
   const knownUris = new Set(catalogue.pages.map((page) => page.uri))
-  for (const entry of overrides.values()) checkEntry(entry, knownUris, plan, catalogue, report)
+  for (const entry of overrides.values())
+    checkEntry(entry, knownUris, plan, features, catalogue, report)
   const required = requiredUris(catalogue)
   const keptOn = keptOnUris(pageEntries, catalogue)
   const own = readOwnPages(ownPages, knownUris, required, report)
@@ -187,6 +188,7 @@ function checkEntry(
   { key, item, index }: KeyedItem,
   knownUris: ReadonlySet<string>,
   plan: ResolvedConfig['plan'],
+  features: Readonly<Record<string, boolean>>,
   catalogue: Catalogue,
   report: Report,
 ): void {
@@ -211,11 +213,12 @@ function checkEntry(
       'Remove the entry, or change the plan to Plus.',
     )
   }
-  if (catalogue.pages.some((page) => page.uri === key && page.required))
+  const page = catalogue.pages.find(({ uri, required }) => uri === key && required)
+  if (page && pageBlockers(page, item, plan, features).length === 0)
     checkRequired(key, item, index, report)
 }
 
-/** Reports settings of a required page that have no effect. */
+/** Reports settings of a required page that the club has, if they have no effect. */
 function checkRequired(uri: string, item: unknown, index: number, report: Report): void {
   const reason = 'signing in or links in emails depend on it.'
   if (ownValue(item, 'enabled') === false)
