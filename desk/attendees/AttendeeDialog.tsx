@@ -19,6 +19,7 @@ import { stateTones, type Attendee } from './AttendeeTable'
 import { NOBODY, PersonField, toNamed } from '../acts/PersonField'
 import { isSealed, useAct } from '../acts/useAct'
 import { WriteForm } from './WriteMessage'
+import { NoMailServer } from '../acts/NoMailServer'
 
 interface Shared {
   event: EventRecord
@@ -163,6 +164,7 @@ function CancelForm({
           buyer: attendee.boughtBy,
         })}
       </p>
+      <NoMailServer />
       {isPaid && hasMoney ? (
         <CheckField
           name="refund"
@@ -252,6 +254,7 @@ function MoveForm(props: FormProps): ReactNode {
           act.reset()
         }}
       />
+      <NoMailServer />
     </ActForm>
   )
 }
@@ -280,6 +283,7 @@ function TransferForm({ event, attendee, companyId, onDone, ...rest }: FormProps
       companyId={companyId}
     >
       <p>{t('desk.attendee.transferText')}</p>
+      <NoMailServer />
       <PersonField
         person={person}
         companyId={companyId}

@@ -18,6 +18,7 @@ import { Answers } from './Answers'
 import { ActForm } from '../acts/ActForm'
 import { NOBODY, PersonField } from '../acts/PersonField'
 import { isSealed, useAct } from '../acts/useAct'
+import { NoMailServer } from '../acts/NoMailServer'
 
 /** Entries on a page. */
 const PAGE_SIZE = 50
@@ -256,6 +257,7 @@ function OfferDialog({
         onBack={onClose}
       >
         <p>{t(makesPlace ? 'desk.waitlist.extraText' : 'desk.waitlist.offerText')}</p>
+        <NoMailServer />
       </ActForm>
     </StudioDialog>
   )

@@ -8,6 +8,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { ConfirmDialog } from '../../studio/chrome/ConfirmDialog'
 import { deskApi } from '../session/deskApi'
+import { NoMailServer } from '../acts/NoMailServer'
 
 /** What did not go back, how to try again, and how staff say that they gave back what they took. */
 export function OpenRefunds({
@@ -107,6 +108,7 @@ export function OpenRefunds({
               count: atDesk.count,
             })}
           </p>
+          <NoMailServer />
         </ConfirmDialog>
       ) : null}
     </Notice>

@@ -11,6 +11,7 @@ import { deskApi } from '../session/deskApi'
 import type { Payment, RefundBody } from './Refund'
 import { splitRefund } from './splitRefund'
 import { usePaidWith } from './usePaidWith'
+import { NoMailServer } from '../acts/NoMailServer'
 
 /** What a refund does: how much goes back by which way, what ends with it, and who is told. */
 export function RefundReview({
@@ -107,6 +108,7 @@ export function RefundReview({
           mail: account.email === '' ? 'no' : way === 'houseAccount' ? 'house' : 'yes',
         })}
       </p>
+      {account.email === '' ? null : <NoMailServer />}
     </ActForm>
   )
 }

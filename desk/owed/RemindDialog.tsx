@@ -52,6 +52,7 @@ export function RemindDialog({
           onBack={onClose}
         >
           <p>{t('desk.owed.remindText')}</p>
+          <NoMailServer />
         </ActForm>
       ) : (
         <RemindReport companyId={companyId} begun={report} onClose={onClose} />

@@ -194,9 +194,11 @@ function Sent({ record: shown, company }: PartProps): ReactNode {
     <PagePart>
       <h2>{t(`desk.mailings.progress.${state}`, { count: recipients })}</h2>
       <p>{t('desk.mailings.progress.by', { name: sentBy, time: moment(sentAt ?? '') })}</p>
-      <NoMailServer />
       {state === 'sending' ? (
-        <p role="status">{t('desk.mailings.progress.waiting', { count: waiting })}</p>
+        <>
+          <p role="status">{t('desk.mailings.progress.waiting', { count: waiting })}</p>
+          <NoMailServer />
+        </>
       ) : null}
       {failed > 0 ? (
         <Notice tone="warning" title={t('desk.mailings.progress.failed', { count: failed })} />

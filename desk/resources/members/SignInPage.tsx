@@ -93,13 +93,14 @@ function Invite({ record, companyId }: PartProps): ReactNode {
         </Button>
       </div>
       <ActNotice act={act} companyId={companyId} />
-      {record.invitedAt === null ? null : <NoMailServer />}
-      {sentTo === '' || !sendsMail ? null : (
+      {sentTo === '' ? null : sendsMail ? (
         <Notice
           tone="success"
           live
           title={t('desk.members.signIn.invitedDone', { email: sentTo })}
         />
+      ) : (
+        <NoMailServer />
       )}
     </>
   )
