@@ -53,7 +53,7 @@ test('staff write an article and a business; a member reads both, and they chang
     await save()
     await expect(
       member.getByRole('main').getByRole('article').first().getByText('Ice on the quay'),
-    ).toBeVisible({ timeout: 1000 })
+    ).toBeVisible()
   })
 
   await test.step('its page changes in the open tab', async () => {
@@ -61,7 +61,7 @@ test('staff write an article and a business; a member reads both, and they chang
     await expect(member.getByText('Mind your step.')).toBeVisible()
     await page.getByLabel('Text').fill('The ice is gone.')
     await save()
-    await expect(member.getByText('The ice is gone.')).toBeVisible({ timeout: 1000 })
+    await expect(member.getByText('The ice is gone.')).toBeVisible()
   })
 
   await test.step('a business with a person and a location, and its page', async () => {
@@ -90,7 +90,7 @@ test('staff write an article and a business; a member reads both, and they chang
     await expect(member.locator('html[data-live="true"]')).toBeAttached()
     await page.getByLabel('Slogan').fill('Hold fast')
     await save()
-    await expect(member.getByText('Hold fast')).toBeVisible({ timeout: 1000 })
+    await expect(member.getByText('Hold fast')).toBeVisible()
   })
 
   await test.step('a page of the club changes in the open tab, and a hidden article leaves the open blog', async () => {
@@ -102,9 +102,9 @@ test('staff write an article and a business; a member reads both, and they chang
     await expect(member.locator('html[data-live="true"]')).toBeAttached()
     await page.getByLabel('Title').fill('Notes of the house')
     await save()
-    await expect(member.getByRole('heading', { name: 'Notes of the house', level: 1 })).toBeVisible(
-      { timeout: 1000 },
-    )
+    await expect(
+      member.getByRole('heading', { name: 'Notes of the house', level: 1 }),
+    ).toBeVisible()
     await member.goto(portal.url(HARBOUR, '/blogs'))
     await ready(member)
     await expect(member.locator('html[data-live="true"]')).toBeAttached()
@@ -114,7 +114,7 @@ test('staff write an article and a business; a member reads both, and they chang
     await page.getByRole('rowheader', { name: 'Ice on the quay' }).click()
     await page.getByRole('checkbox', { name: 'Members see the article' }).uncheck()
     await save()
-    await expect(card).toBeHidden({ timeout: 1000 })
+    await expect(card).toBeHidden()
   })
 })
 

@@ -42,7 +42,8 @@ test('staff make a member and invite them; the member signs in by the mail’s l
   await test.step('the invitation', async () => {
     await page.getByRole('link', { name: 'Sign-in', exact: true }).click()
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
-    await expect(page.getByText(`on its way to ${EMAIL}`)).toBeVisible()
+    // The tests' server has no mail server: emails stay in its outbox.
+    await expect(page.getByText('No mail server is set up')).toBeVisible()
     await expect(page.getByRole('button', { name: 'Invite again' })).toBeVisible()
   })
 
@@ -81,7 +82,6 @@ test('staff make a member and invite them; the member signs in by the mail’s l
     await expect(line.getByRole('link', { name: event?.title ?? '' })).toHaveAttribute(
       'href',
       `/desk/events/${event?.id}`,
-      { timeout: 2_000 },
     )
     await page.getByLabel('What happened').selectOption('sign-ins')
     await expect(lines).toHaveText([/^Signed in/])
@@ -92,7 +92,7 @@ test('staff make a member and invite them; the member signs in by the mail’s l
     await page.getByLabel('Last name').fill('Vega Ríos')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Noemí Vega Ríos' })).toBeVisible()
-    await expect(member.getByText('Noemí Vega Ríos').first()).toBeVisible({ timeout: 2_000 })
+    await expect(member.getByText('Noemí Vega Ríos').first()).toBeVisible()
     await page.getByRole('textbox', { name: /^Email/ }).fill('thief@example.com')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Whoever has signed in changes this in the portal.')).toBeVisible()

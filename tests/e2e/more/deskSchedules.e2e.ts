@@ -68,7 +68,7 @@ test('staff make a restaurant, a member books, and before that day is closed sta
     await hours.getByRole('button', { expanded: false }).first().click()
     await hours.getByLabel('Until', { exact: true }).fill('21:00')
     await save.click()
-    await expect(freeTimes(panel)).toHaveCount(3, { timeout: 1_000 })
+    await expect(freeTimes(panel)).toHaveCount(3)
     await freeTimes(panel).last().check()
     await button(panel.getByRole('region', { name: 'Your booking' }), 'Book').click()
     await expect(panel.getByRole('heading', { name: 'Booked' })).toBeFocused()

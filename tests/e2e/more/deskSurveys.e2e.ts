@@ -62,7 +62,6 @@ test('what a member answers in a survey, and whom they nominate, appears on the 
     const results = page.getByRole('region', { name: 'Results' })
     await expect(results.getByRole('listitem').filter({ hasText: /^The lamb/ })).toContainText(
       '1 (100%)',
-      { timeout: 5_000 },
     )
     const response = page.getByRole('listitem').filter({ hasText: 'casey@example.com' })
     await expect(response).toContainText('<b>No</b> nuts')
@@ -96,7 +95,7 @@ test('what a member answers in a survey, and whom they nominate, appears on the 
       }),
     )
     const row = page.getByRole('listitem').filter({ hasText: 'Robin Oakes' })
-    await expect(row).toContainText('Sails well', { timeout: 5_000 })
+    await expect(row).toContainText('Sails well')
     await expect(row).toContainText('Nominated by Casey')
     expect(await seriousViolations(page)).toEqual([])
   })
