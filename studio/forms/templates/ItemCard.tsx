@@ -173,9 +173,8 @@ const Note = styled.span`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-xs);
   line-height: 1.35;
-  overflow: hidden;
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  /* All of a long path can be read. */
+  overflow-wrap: anywhere;
   [data-below] > & {
     margin-inline-start: 0;
   }

@@ -144,3 +144,22 @@ it('undo shows the address from before', async () => {
   act(() => store.set(editorAtom, undo))
   expect(field().value).toBe('/faq')
 })
+
+it('an address that its field cuts off is written out below it', async () => {
+  const wide = vi.spyOn(Element.prototype, 'scrollWidth', 'get')
+  wide.mockReturnValue(400)
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(private readonly measure: (entries: readonly object[]) => void) {}
+      observe = () => this.measure([{}])
+      unobserve = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  const { user } = open('/a-path-with-many-words')
+  await openItem(user)
+  expect(await screen.findByText('/a-path-with-many-words')).toBeTruthy()
+  wide.mockRestore()
+  vi.unstubAllGlobals()
+})

@@ -11,6 +11,7 @@ import { completeLink } from '../links/completeLink'
 import { LeadsTo } from '../links/LeadsTo'
 import { looksLikeAddress, useLinkChoices } from '../links/useLinkChoices'
 import { usePageNames } from '../usePageNames'
+import { WholeAddress } from '../links/WholeAddress'
 import { ComboOption } from './ComboOption'
 import { ComboEmpty, ComboField, ComboLine, ComboOpener, ComboSheet } from './comboStyle'
 import { usePlaceholder } from './usePlaceholder'
@@ -118,6 +119,7 @@ export function LinkWidget({
             </ListBox>
           </ComboSheet>
         </ComboBox>
+        <WholeAddress field={box} address={text} />
         <LeadsTo id={`${id}__leads`} href={stored} club={club} pages={pages} sections={sections} />
       </ComboField>
     </AriaLocale>
