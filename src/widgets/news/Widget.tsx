@@ -19,7 +19,8 @@ import type { NewsSettings } from './manifest'
 export function Widget({ settings }: WidgetProps<NewsSettings>): ReactNode {
   const t = useText()
   const { title, count, layout, showLink } = settings
-  const path = openPathOf(useAtomValue(configAtom), useAtomValue(customerAtom), 'blogs')
+  const config = useAtomValue(configAtom)
+  const path = openPathOf(config, useAtomValue(customerAtom), 'blogs')
   const posts = useCallQuery(listQuery('content.posts', { query: { pageSize: count } }))
   if (path === undefined) return null
   const areCards = layout === 'cards'
@@ -36,7 +37,8 @@ export function Widget({ settings }: WidgetProps<NewsSettings>): ReactNode {
           </CardsLoading>
         ) : (
           <RowsLoading count={count}>
-            <PictureCardSkeleton ratio={ratio} lines={2} />
+            {/* As high as a title and a line of text, below a day if the club shows days. */}
+            <PictureCardSkeleton ratio={ratio} lines={config.features.blogDates ? 4 : 3} />
           </RowsLoading>
         )
       }
