@@ -41,7 +41,9 @@ export const findOpenTodo = (
 ): readonly CloneTodo[] =>
   todo.flatMap((task) => {
     const { code } = task
-    if (code === 'empty-pages' && ready !== undefined) return emptyPageTasks(task, config, ready)
+    // During an upgrade, a process of the version before answers without the empty pages.
+    if (code === 'empty-pages' && ready?.emptyPages !== undefined)
+      return emptyPageTasks(task, config, ready.emptyPages)
     return code === 'come-in' ||
       ready?.done.some((one) => one === code) ||
       isDoneIn(config, task, first)
@@ -61,7 +63,7 @@ function isDoneIn(config: unknown, { code, path }: CloneTodo, first: unknown): b
 const emptyPageTasks = (
   task: CloneTodo,
   config: unknown,
-  { emptyPages }: Pick<ClubReady, 'emptyPages'>,
+  emptyPages: readonly string[],
 ): CloneTodo[] =>
   emptyPages
     .map((uri) => ['pages', uri])
