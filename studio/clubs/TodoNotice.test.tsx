@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { useAtomValue } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
 import { renderInStudio } from '../../tests/support/renderInStudio'
 import { openToolAtom } from '../chrome/openToolAtom'
 import companyTexts from '../company/messages.en.json'
@@ -256,4 +257,24 @@ it('what is done outside of the config is read once, and again whenever a tool c
   act(() => studioStore.set(openToolAtom, 'company'))
   act(() => studioStore.set(openToolAtom, undefined))
   await waitFor(() => expect(reads()).toBe(2))
+})
+
+it('is listed once it is known how the club began, or that nothing tells', async () => {
+  let fail: (error: unknown) => void = () => {}
+  const config = { processors: [{ id: 'x' }] }
+  const todo = [task('processors', '/processors'), plan]
+  const domain = { id: 1, slug: 'new', revision: 2, config, todo } as unknown as Domain
+  const session = { company: { permissionLevel: 'owner' } } as unknown as AdminSession
+  studioStore.set(editorAtom, startEditor(config, 2))
+  studioStore.set(studioAtom, { status: 'ready', session, domains: [domain], domain })
+  const call = vi.spyOn(studioApi, 'call').mockReturnValue(
+    new Promise((_resolve, reject) => {
+      fail = reject
+    }),
+  )
+  renderInStudio(<Tasks />, { ...texts, ...companyTexts, ...hostTexts })
+  await waitFor(() => expect(call).toHaveBeenCalledWith('admin.revisions.get', expect.anything()))
+  expect(screen.queryByText(/left to do/)).toBeNull()
+  fail(new ApiError(404, { code: 'not_found' }))
+  expect(await screen.findByText(/^One thing is left to do/)).toBeTruthy()
 })

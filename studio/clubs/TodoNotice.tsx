@@ -20,7 +20,9 @@ import { useReady } from './useReady'
  * Lists the open tasks of a cloned club, and at the end where members come in; once there is
  * nothing else left, only that. A setting disappears from the list once it is filled in or changed,
  * what is done outside of the config once it is done, and each task that the admin marks as done when
- * the studio is opened again: until then it stays in its place, so that this can be undone. Members don't see the draft, so what only the draft has done must be published first.
+ * the studio is opened again: until then it stays in its place, so that this can be undone. Members
+ * don't see the draft, so what only the draft has done must be published first. Shown once it is
+ * known how the club began, or that nothing tells.
  */
 export function TodoNotice({
   domain,
@@ -36,7 +38,7 @@ export function TodoNotice({
   const all = domain.todo ?? []
   const todo = all.filter(({ done }) => !done)
   const ready = useReady(domain.id, all)
-  const first = useFirstConfig(domain)
+  const { first, isLoading } = useFirstConfig(domain)
   const marking = useStudioMutation(async (body: DoneTodo) => {
     const { todo: left = [] } = await studioWrite('admin.clubs.done', {
       params: { domainId: domain.id },
@@ -84,6 +86,8 @@ export function TodoNotice({
     </>
   )
   const isDone = openTasks.length === 0
+  // Otherwise what is done would be listed first.
+  if (isLoading) return null
   if (shownTasks.length === 0) {
     if (!last) return null
     return (

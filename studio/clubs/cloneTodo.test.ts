@@ -45,8 +45,10 @@ describe('the tasks of a clone', () => {
     expect(findOpenTodo(todo, now, { first }).map((one) => todo.indexOf(one))).toEqual(open)
   })
 
-  it('stay until they are marked as done, if nothing says how the club began', () => {
+  it('stay until they are filled in or marked as done, if nothing says how the club began', () => {
     expect(findOpenTodo(todo, {})).toEqual(todo)
+    const filled = { ...config, processors: [{ id: 'x' }] }
+    expect(findOpenTodo(todo, filled).map((one) => todo.indexOf(one))).toEqual([1, 3, 4, 5, 6])
   })
 
   it('are one entry of the list for texts, and one each for anything else', () => {

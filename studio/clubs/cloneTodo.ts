@@ -30,8 +30,8 @@ export interface TodoFacts {
 /**
  * The tasks that are still open; without the last one, which only says where members come in. A task
  * about a setting is done once the config says something else there than when the club was made:
- * what was left out is filled in, what was copied is changed or gone. Without that first config, and
- * of what is right as it was copied, only the admin can say that it is done. Empty pages are a task
+ * what was left out is filled in, what was copied is changed or gone. Of what is right as it was
+ * copied, and without that first config of anything copied, only the admin can say that it is done. Empty pages are a task
  * each, until something is published for them or they are switched off.
  */
 export const findOpenTodo = (
@@ -55,10 +55,22 @@ function isDoneIn(config: unknown, { code, path }: CloneTodo, first: unknown): b
   const keys = fromPointer(path)
   const slogan = SLOGAN_FIELDS[code]
   if (slogan !== undefined) return hasSlogan(findValue(config, keys), slogan)
-  return (
-    path !== '' && first !== undefined && !isSame(findValue(config, keys), findValue(first, keys))
-  )
+  if (path === '') return false
+  const value = findValue(config, keys)
+  if (first === undefined) return LEFT_OUT_CODES.has(code) && isFilled(value)
+  return !isSame(value, findValue(first, keys))
 }
+
+/** Codes of the tasks whose setting is empty in the first config, because it was left out. */
+const LEFT_OUT_CODES: ReadonlySet<string> = new Set([
+  'contact',
+  'refused',
+  'processors',
+  'network',
+  'analytics',
+  'environment',
+  'debug',
+])
 
 const emptyPageTasks = (
   task: CloneTodo,
