@@ -28,6 +28,15 @@ it.each<[string, object, string]>([
     entry({ name: 'Programme', path: '/faq' }),
     'Events',
   ],
+  ['its name in the menu', entry({ name: 'Programme', path: '/events' }), 'Programme · Events'],
+  [
+    'its name in the menu',
+    {
+      ...entry({ name: 'Programme', path: '/nights/' }),
+      pages: [{ uri: '/events', path: '/nights' }],
+    },
+    'Programme · Events',
+  ],
   [
     'no text of a language that is neither the studio’s nor the club’s',
     messages('fr', { 'page.events.title': 'Soirées' }),

@@ -1,6 +1,7 @@
 import { ownValue, type PlainObject } from '../../json/plainObject'
 import { getByKeys } from '../../json/getByPointer'
 import { memoizeByObject } from '../../theme/memoizeByObject'
+import { pathKey } from '../pathKey'
 import { messageLanguage, localeOf } from '../compile/intl'
 import { anyText } from '../compile/localizeTexts'
 import type { FindText } from './describeConfigPath'
@@ -61,7 +62,7 @@ export interface NamedPage {
 
 /** The name that a club gives to one of the portal's pages; undefined if it gives none. */
 function nameInClub(
-  { title, navigation }: NamedPage,
+  { uri, title, navigation }: NamedPage,
   config: PlainObject,
   find: FindText,
 ): string | undefined {
@@ -70,11 +71,28 @@ function nameInClub(
   const isInMenu =
     navigation !== undefined &&
     ownValue(entry, 'enabled') !== false &&
-    ownValue(entry, 'path') === undefined
+    leadsTo(uri, ownValue(entry, 'path'), config)
   return (
     (isInMenu ? anyText(ownValue(entry, 'name'), find.languages) : undefined) ??
     ownMessage(isInMenu ? [navigation.name, title] : [title], config, find)
   )
+}
+
+/** Whether a menu entry with this path of its own, if it has one, leads to its own page. */
+const leadsTo = (uri: string, path: unknown, config: PlainObject): boolean =>
+  typeof path !== 'string' ||
+  (path.startsWith('/') &&
+    [uri, addressOf(uri, 'pages', uri, config)].some((one) => pathKey(one) === pathKey(path)))
+
+/** The path that a club gives to a page of one of its lists; the page's uri if it gives none. */
+function addressOf(
+  uri: string,
+  list: 'pages' | 'ownPages',
+  key: string,
+  config: PlainObject,
+): string {
+  const path = getByKeys(config, [list, key, 'path'])
+  return typeof path === 'string' && path.startsWith('/') ? path : uri
 }
 
 /** The club's own text for the first of the messages that it writes, language by language. */
