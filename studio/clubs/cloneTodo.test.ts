@@ -39,7 +39,7 @@ describe('the tasks of a clone', () => {
     [
       'was changed in a part',
       setByPointer(first, '/props/sections/~1/0/settings/contacts/0/email', 'a@b.c'),
-      [0, 2, 3, 4, 6],
+      [0, 2, 3, 4, 5, 6],
     ],
   ])('are those whose setting %s', (_how, now, open) => {
     expect(findOpenTodo(todo, now, { first }).map((one) => todo.indexOf(one))).toEqual(open)
@@ -49,6 +49,51 @@ describe('the tasks of a clone', () => {
     expect(findOpenTodo(todo, {})).toEqual(todo)
     const filled = { ...config, processors: [{ id: 'x' }] }
     expect(findOpenTodo(todo, filled).map((one) => todo.indexOf(one))).toEqual([1, 3, 4, 5, 6])
+  })
+
+  it.each([
+    ['a menu entry', '/settings/navigation/events', 'name', 'order'],
+    ['a page', '/pages/~1events', 'description', 'path'],
+    ['an own page', '/ownPages/story', 'title', 'path'],
+    ['a slogan', '/props/slogans/tide', 'title', 'image'],
+    ['a section', '/props/sections/~1/top', 'settings/title', 'enabled'],
+    ['the footer', '/props/footer', 'text', 'columns'],
+    ['a language', '/intl/messages/en', 'app.a', '/intl/messages/es/app.a'],
+    ['opening hours', '/props/sections/~1/week', 'settings/hours/monday', 'settings/title'],
+  ])('about the texts of %s are done by another text, nothing else', (_what, path, text, other) => {
+    const first = {
+      pages: [{ uri: '/dining' }, { uri: '/events', description: { en: 'Regattas' } }],
+      ownPages: [{ id: 'story', title: 'Our story' }],
+      intl: { messages: { en: { 'app.a': 'A' }, es: { 'app.a': 'B' } } },
+      settings: { navigation: { events: { name: 'Regattas' } } },
+      props: {
+        footer: { text: 'On the water' },
+        slogans: [{ id: 'tide', title: 'The tide' }],
+        sections: {
+          '/': [
+            { id: 'top', widget: 'hero', settings: { title: 'Hi' } },
+            { id: 'week', widget: 'opening-hours', settings: { hours: { monday: '' } } },
+          ],
+        },
+      },
+    }
+    const code = path.endsWith('week') ? 'hours' : path.includes('slogans') ? 'slogans' : 'texts'
+    const open = (config: unknown) => findOpenTodo([task(code, path)], config, { first })
+    const changed = (place: string) => setByPointer(first, place, 'New')
+    expect(open(changed(`${path}/${text}`))).toEqual([])
+    expect(open(changed(other.startsWith('/') ? other : `${path}/${other}`))).toHaveLength(1)
+    expect(open({})).toEqual([])
+  })
+
+  it('about links to social networks are done once none of them stands', () => {
+    const social = [task('social', '/props/social')]
+    const first = { props: { social: { facebook: 'a', instagram: 'b' } } }
+    const open = (links: object) =>
+      findOpenTodo(social, { props: { social: links } }, { first }).length
+    expect(open({ facebook: 'a', instagram: 'c' })).toBe(1)
+    expect(open({ facebook: 'a', instagram: 'b', twitter: 'c' })).toBe(1)
+    expect(open({ facebook: 'c' })).toBe(0)
+    expect(open({})).toBe(0)
   })
 
   it('are one entry of the list for texts, and one each for anything else', () => {

@@ -4,7 +4,9 @@ import { findByKey, listKey } from '../../src/core/json/listKey'
 import { jsonEquals } from '../../src/core/json/mergePatch'
 import { isPlainObject, ownValue } from '../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
-import { findGroupId } from '../forms/controlPointerFor'
+import { memoizeByObject } from '../../src/core/theme/memoizeByObject'
+import { findGroupId, isWithin } from '../forms/controlPointerFor'
+import { listTexts } from '../forms/languages/listTexts'
 
 /** A task that remains after a club was cloned. */
 export type CloneTodo = NonNullable<Domain['todo']>[number]
@@ -30,7 +32,7 @@ export interface TodoFacts {
 /**
  * The tasks that are still open; without the last one, which only says where members come in. A task
  * about a setting is done once the config says something else there than when the club was made:
- * what was left out is filled in, what was copied is changed or gone. Of what is right as it was
+ * what was left out is filled in, what was copied is changed or gone, what is to be read has another text. Of what is right as it was
  * copied, and without that first config of anything copied, only the admin can say that it is done. Empty pages are a task
  * each, until something is published for them or they are switched off.
  */
@@ -51,15 +53,41 @@ export const findOpenTodo = (
       : [task]
   })
 
-function isDoneIn(config: unknown, { code, path }: CloneTodo, first: unknown): boolean {
+function isDoneIn(config: unknown, task: CloneTodo, first: unknown): boolean {
+  const { code, path } = task
   const keys = fromPointer(path)
   const slogan = SLOGAN_FIELDS[code]
   if (slogan !== undefined) return hasSlogan(findValue(config, keys), slogan)
   if (path === '') return false
   const value = findValue(config, keys)
   if (first === undefined) return LEFT_OUT_CODES.has(code) && isFilled(value)
-  return !isSame(value, findValue(first, keys))
+  const before = findValue(first, keys)
+  if (!isFilled(value)) return isFilled(before)
+  if (code === 'social') return isReplaced(value, before)
+  return !isSame(toRead(task, config), toRead(task, first))
 }
+
+/** Whether none of the copied links stands. */
+const isReplaced = (links: unknown, before: unknown): boolean =>
+  Object.entries(isPlainObject(before) ? before : {}).every(
+    ([name, link]) => !isFilled(link) || ownValue(links, name) !== link,
+  )
+
+/**
+ * What ends a task once it changes: of what is to be read only the texts, whatever else is changed
+ * there, such as its place; of opening hours the hours.
+ */
+function toRead({ code, path }: CloneTodo, config: unknown): unknown {
+  const value = findValue(config, fromPointer(path))
+  if (code === 'hours') return getByKeys(value, ['settings', 'hours'])
+  if ((code !== 'texts' && code !== 'slogans') || isWithin(path, '/intl/messages')) return value
+  const texts = isPlainObject(config) ? textsOf(config) : []
+  return Object.fromEntries(
+    texts.flatMap((text) => (isWithin(text.path, path) ? [[text.path, text.stored]] : [])),
+  )
+}
+
+const textsOf = memoizeByObject(listTexts)
 
 /** Codes of the tasks whose setting is empty in the first config, because it was left out. */
 const LEFT_OUT_CODES: ReadonlySet<string> = new Set([

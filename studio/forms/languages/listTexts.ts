@@ -60,7 +60,12 @@ function collect(
   const { items, properties = {} } = schema
   if (Array.isArray(value) && items)
     return (value as unknown[]).flatMap((item, index) =>
-      collect(items, item, [...names, String(ownValue(item, 'id') ?? index)], isOff),
+      collect(
+        items,
+        item,
+        [...names, String(ownValue(item, 'id') ?? ownValue(item, 'uri') ?? index)],
+        isOff,
+      ),
     )
   return Object.entries(properties).flatMap(([name, part]) =>
     collect(part, ownValue(value, name), [...names, name], isOff),

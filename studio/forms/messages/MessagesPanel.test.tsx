@@ -13,8 +13,8 @@ import { MessagesPanel } from './MessagesPanel'
 
 afterEach(cleanup)
 
-const open = () =>
-  renderWithEditor(<MessagesPanel readOnly={false} />, {}, { 'page.dining.title': 'Dining' })
+const open = (config = {}) =>
+  renderWithEditor(<MessagesPanel readOnly={false} />, config, { 'page.dining.title': 'Dining' })
 
 it('at most fifty texts are shown; others are found by their words or id', async () => {
   const { user } = open()
@@ -91,6 +91,15 @@ it('a text with different placeholders stays in its field with the reason, but n
   expect(pressUndo()).toBe(false)
   expect(field).not.toHaveProperty('value', 'Open late')
   expect(pressUndo()).toBe(true)
+})
+
+it('all own texts of a language that are opened from elsewhere are shown, and no others', async () => {
+  const { store } = open({ intl: { messages: { es: { 'page.dining.nav': 'Mesa' } } } })
+  store.set(groupAtom, 'messages')
+  await screen.findByText(/^The first 50 of/)
+  expect(openControl('/intl/messages/es', store)).toBe(true)
+  await waitFor(() => expect(screen.getAllByRole('textbox')).toHaveLength(1))
+  expect(screen.getByRole('textbox')).toHaveProperty('value', 'Mesa')
 })
 
 it('a text opened from elsewhere is the only one shown, and no id is in the search field', async () => {

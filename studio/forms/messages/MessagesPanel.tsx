@@ -48,10 +48,11 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   useOpenOnFocusRequest(
     (pointer) => isWithin(pointer, '/intl/messages'),
     (pointer) => {
-      const [, , tag, id = ''] = fromPointer(pointer)
-      const requested = languages.find(
-        (one) => one === tag || findOverrides(config, one).tag === tag,
-      )
+      const [, , tag, id] = fromPointer(pointer)
+      const requested =
+        tag === undefined
+          ? undefined
+          : languages.find((one) => one === tag || findOverrides(config, one).tag === tag)
       if (requested !== undefined) {
         setChosen(requested)
         speak(requested)
@@ -59,7 +60,8 @@ export function MessagesPanel({ readOnly }: { readOnly: boolean }): ReactNode {
       setSearch('')
       setOpened(id)
       setPlace(EVERYWHERE)
-      setShowsChangedOnly(false)
+      // All own texts, of a language or of the first one, if no text is named.
+      setShowsChangedOnly(id === undefined)
     },
   )
   const language = languages.includes(chosen) ? chosen : 'en'

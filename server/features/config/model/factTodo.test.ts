@@ -13,7 +13,10 @@ it('whatever has a text of its own is to be read, once', () => {
         { uri: '/dining', path: '/table' },
       ],
       ownPages: [{ id: 'story', title: 'Our story', description: 'Since 1891' }],
-      intl: { locale: 'en-us', messages: { en: { 'app.a': 'A', 'app.b': 'B' } } },
+      intl: {
+        locale: 'en-us',
+        messages: { en: { 'app.a': 'A', 'app.b': 'B' }, es: { 'app.a': 'C' } },
+      },
       settings: { navigation: { events: { name: { es: 'Regatas' } }, dining: { icon: 'fish' } } },
       props: {
         sider: { note: { en: 'The launch leaves on the hour.' } },
@@ -34,7 +37,8 @@ it('whatever has a text of its own is to be read, once', () => {
   ).toEqual([
     'texts /pages/~1events',
     'texts /ownPages/story',
-    'texts /intl/messages',
+    'texts /intl/messages/en',
+    'texts /intl/messages/es',
     'texts /settings/navigation/events',
     'texts /props/sider',
     'texts /props/footer',

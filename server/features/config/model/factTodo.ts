@@ -8,13 +8,13 @@ import { todoPath, type CloneTodo } from './cloneTodo'
 /**
  * Lists the places of a clone whose texts were written for its source, so that they may say what is
  * not true of the new club: each section, slogan, page and menu entry with a text of its own, the
- * footer, the note of the menu, the club's own texts, and opening hours.
+ * footer, the note of the menu, the club's own texts in each language, and opening hours.
  */
 export function factTodo(config: unknown, catalogue: Catalogue): CloneTodo[] {
   const tasks = new Map<string, CloneTodo>()
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
     const names = keys.map(String)
-    const isOwnText = names[0] === 'intl' && names[1] === 'messages'
+    const isOwnText = names[0] === 'intl' && names[1] === 'messages' && names.length > 2
     const place = names.slice(0, placeLength(names))
     const isHours = ownValue(valueAt(config, place), 'widget') === 'opening-hours'
     if ((schema['x-localized'] !== true && !isOwnText && !isHours) || !hasText(value)) return
@@ -43,7 +43,11 @@ const hours = {
 /** How many keys of a path lead to what the studio edits as one thing. */
 function placeLength([first, second]: readonly string[]): number {
   if (second === 'sections') return 4
-  return second === 'slogans' || (first === 'settings' && second === 'navigation') ? 3 : 2
+  return second === 'slogans' ||
+    (first === 'settings' && second === 'navigation') ||
+    (first === 'intl' && second === 'messages')
+    ? 3
+    : 2
 }
 
 /** Whether a text, which may be written per language, is there. */

@@ -46,6 +46,7 @@ describe('describeConfigPath', () => {
     ['/props/sections/~1faq/opening', 'Hero on “Questions and answers”'],
     ['/features/sms', 'Feature “Text messages”'],
     ['/intl/currency', 'Currency'],
+    ['/intl/messages/es', 'Texts · Español'],
     ['/intl/messages/es/page.home.title', 'Text page.home.title (es)'],
     ['', 'Several changes'],
     ['/props/sections/~1faq/opening/settings/title', 'Hero on “Questions and answers” · Headline'],

@@ -69,8 +69,10 @@ export function describeConfigPath(
     )
   }
   if (top === 'props/sections' && third) return sectionName(keys, configs, find)
-  if (top === 'intl/messages' && third && fourth)
-    return find('studio.place.message', { id: fourth, language: third }) ?? fourth
+  if (top === 'intl/messages' && third)
+    return fourth
+      ? (find('studio.place.message', { id: fourth, language: third }) ?? fourth)
+      : joinNames(find('studio.place.intl.messages') ?? humanizeKey(second), [languageName(third)])
   if (first === 'features' && second) {
     const name = find(`studio.feature.${second}`) ?? humanizeKey(second)
     return find('studio.place.feature', { name }) ?? name
