@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { catalogue } from '#generated/catalogue'
 import { studioTexts } from '#tests/support/studioTexts'
 import { describeConfigPath } from './describeConfigPath'
-import { menuText, pageName } from './pageName'
+import { distinctPageNames, menuText, pageName } from './pageName'
 
 const { find } = studioTexts('en')
 const inLanguages = (...languages: string[]) => Object.assign(find.bind(null), find, { languages })
@@ -69,6 +69,32 @@ it('no two pages of the portal have the same name', () => {
     expect(new Set(names).size).toBe(names.length)
   }
   expect(pageName('/signout', [{}], find)).toBe('Signing out (/signout)')
+})
+
+it('no two pages of a club have the same name, be they the portal’s or its own', () => {
+  const namesOf = distinctPageNames(
+    {
+      ownPages: [
+        { id: 'regattas', title: 'Events' },
+        { id: 'story', title: 'Our story', path: '/since-1891' },
+        { id: 'crew', title: 'Our story' },
+        { id: 'boats', title: 'Boats' },
+      ],
+    },
+    find,
+  )
+  expect(
+    ['/events', '/regattas', '/story', '/crew', '/boats', '/dining'].map((uri) =>
+      namesOf(uri).join(' · '),
+    ),
+  ).toEqual([
+    'Events (/events)',
+    'Events (/regattas)',
+    'Our story (/since-1891)',
+    'Our story (/crew)',
+    'Boats',
+    'Dining',
+  ])
 })
 
 it('a menu entry without a name of its own has the one that the menu shows', () => {

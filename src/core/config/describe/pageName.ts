@@ -1,6 +1,7 @@
 import { ownValue, type PlainObject } from '../../json/plainObject'
 import { getByKeys } from '../../json/getByPointer'
 import { memoizeByObject } from '../../theme/memoizeByObject'
+import { ownPageUri } from '../clubPages'
 import { pathKey } from '../pathKey'
 import { messageLanguage, localeOf } from '../compile/intl'
 import { anyText } from '../compile/localizeTexts'
@@ -37,6 +38,37 @@ export function pageNames(
   const names = shown === title ? [registered] : [shown, registered]
   const known = names.filter((name) => name !== undefined)
   return known.length > 0 ? known : [uri]
+}
+
+/**
+ * A function that finds the names of a club's pages (`pageNames`) so that no two pages are called
+ * the same: all pages that would be, the portal's and the club's own, have their address at the end.
+ */
+export function distinctPageNames(
+  config: PlainObject,
+  find: FindText,
+): (uri: string) => readonly string[] {
+  const namesOf = (uri: string): readonly string[] => pageNames(uri, [config], find)
+  const own = ownValue(config, 'ownPages')
+  const ownUris = (Array.isArray(own) ? (own as unknown[]) : []).flatMap((page) => {
+    const id = ownValue(page, 'id')
+    return typeof id === 'string' ? [ownPageUri(id)] : []
+  })
+  let shared: ReadonlySet<string> | undefined
+  return (uri) => {
+    const names = namesOf(uri)
+    // Found once it is needed, because it reads the names of all pages.
+    shared ??= findRepeated(
+      [...new Set([...(find.pages ?? []).map((page) => page.uri), ...ownUris])].map((one) =>
+        namesOf(one).join(' · '),
+      ),
+    )
+    if (!shared.has(names.join(' · '))) return names
+    const address = ownUris.includes(uri)
+      ? addressOf(uri, 'ownPages', uri.slice(1), config)
+      : addressOf(uri, 'pages', uri, config)
+    return [...names.slice(0, -1), `${names.at(-1) ?? uri} (${address})`]
+  }
 }
 
 /**
@@ -112,7 +144,9 @@ function ownMessage(
 }
 
 /** The titles that more than one of the portal's pages have. */
-const sharedTitles = memoizeByObject((find: FindText): ReadonlySet<string> => {
-  const titles = (find.pages ?? []).flatMap(({ uri }) => find(`studio.page-title.${uri}`) ?? [])
-  return new Set(titles.filter((title, index) => titles.indexOf(title) !== index))
-})
+const sharedTitles = memoizeByObject((find: FindText): ReadonlySet<string> =>
+  findRepeated((find.pages ?? []).flatMap(({ uri }) => find(`studio.page-title.${uri}`) ?? [])),
+)
+
+const findRepeated = (names: readonly string[]): ReadonlySet<string> =>
+  new Set(names.filter((name, index) => names.indexOf(name) !== index))
