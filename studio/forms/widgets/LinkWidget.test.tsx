@@ -136,6 +136,17 @@ it.each([
   expect(await screen.findByText(reason)).toBeTruthy()
 })
 
+it('after a choice, the button opens the whole list', async () => {
+  const { user } = open('/faq')
+  await openItem(user)
+  await user.clear(field())
+  await user.type(field(), 'dini')
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field().value).toBe('/dining')
+  await user.click(screen.getByRole('button', { name: 'Choose: Links to' }))
+  expect(await screen.findByRole('group', { name: 'Events' })).toBeTruthy()
+})
+
 it('undo shows the address from before', async () => {
   const { user, store, draft } = open('/faq')
   await openItem(user)

@@ -207,7 +207,7 @@ test('an admin adds a page with a section, writes its title in two languages and
     await expect(dialog.getByLabel('Path')).toHaveValue('/our-story')
     await dialog.getByLabel('Path').fill('/events')
     await dialog.getByRole('button', { name: 'Add' }).click()
-    await expect(dialog).toContainText('Another page uses this path')
+    await expect(dialog).toContainText('The page “Events” has this path')
     await dialog.getByLabel('Path').fill('/our-story')
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(preview.getByRole('heading', { name: 'Our story', level: 1 })).toBeVisible()
