@@ -7,8 +7,9 @@ const REVIEWED = [
   // Document titles, which the browser shows in its own direction.
   'src/app/router/useRouteChange.ts',
   'src/ui/offline/offlineDocument.ts',
-  // The studio's names of settings; it has no right-to-left language.
+  // The studio's names of settings and pages; it has no right-to-left language.
   'src/core/config/describe/showValue.ts',
+  'src/core/config/describe/pageName.ts',
   'src/core/config/describe/describeConfigPath.ts',
 ]
 

@@ -2,10 +2,8 @@ import { parseHeldReason } from '../publishes/model/parseHeldReason'
 import { revertTime } from '../publishes/model/revertTime'
 import type { Club } from '../../platform/clubs/Club'
 import type { ScheduleWithAuthor } from '../../platform/db/platform/scheduledPublishes'
-import {
-  describeConfigPath,
-  type FindText,
-} from '../../../src/core/config/describe/describeConfigPath'
+import { describeConfigPath } from '../../../src/core/config/describe/describeConfigPath'
+import type { FindText } from '../../../src/core/config/describe/FindText'
 import { isPlainObject } from '../../../src/core/json/plainObject'
 import { createFormat } from '../../../src/core/intl/createFormat'
 import { type ClubTexts, clubTexts } from '../../platform/clubs/clubTexts'

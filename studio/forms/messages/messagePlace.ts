@@ -1,5 +1,6 @@
 import { catalogue } from '../../../generated/catalogue'
-import { humanizeKey, type FindText } from '../../../src/core/config/describe/describeConfigPath'
+import { humanizeKey } from '../../../src/core/config/describe/describeConfigPath'
+import type { FindText } from '../../../src/core/config/describe/FindText'
 import { compareNames } from '../../chrome/compareNames'
 
 /** A part of the portal and the ids of its texts. */

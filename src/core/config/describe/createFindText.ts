@@ -1,7 +1,6 @@
 import { toMessageId } from '../../intl/toMessageId'
 import type { Translate } from '../../intl/Translate'
-import type { FindText } from './describeConfigPath'
-import type { NamedPage } from './pageName'
+import type { FindText, NamedPage } from './FindText'
 
 /**
  * Creates a function that looks up a studio text by id and returns undefined if there is none. The

@@ -8,17 +8,9 @@ import { anyText } from '../compile/localizeTexts'
 import { outsideTarget } from '../compile/ownEntries'
 import { decodePath } from '../decodePath'
 import { pathKey } from '../pathKey'
+import type { FindText } from './FindText'
 import { itemName } from './itemName'
-import { menuText, pageName, pageNames, type NamedPage } from './pageName'
-
-/** Looks up a studio text by id; undefined if there is none. */
-export interface FindText {
-  (id: string, values?: Readonly<Record<string, string>>): string | undefined
-  /** The languages in which a club's own names are shown, in order; the texts' language first. */
-  readonly languages?: readonly string[]
-  /** The portal's pages. */
-  readonly pages?: readonly NamedPage[]
-}
+import { menuText, pageName, pageNames } from './pageName'
 
 /**
  * Describes a config path for people: '/props/colors/onPrimary' → 'On primary'. Slogans are named

@@ -5,7 +5,7 @@ import { ownPageUri } from '../clubPages'
 import { pathKey } from '../pathKey'
 import { messageLanguage, localeOf } from '../compile/intl'
 import { anyText } from '../compile/localizeTexts'
-import type { FindText } from './describeConfigPath'
+import type { FindText, NamedPage } from './FindText'
 
 /**
  * What a page is called where a club is set up: the name that its members see and, if the portal
@@ -83,13 +83,6 @@ export function menuText(
   const id = find.pages?.find(({ navigation }) => navigation?.key === key)?.navigation?.name
   const own = id === undefined ? [] : configs.map((config) => ownMessage([id], config, find))
   return own.find((text) => text !== undefined) ?? find(`studio.route.${key}`)
-}
-
-/** The fields of a page that name it. */
-export interface NamedPage {
-  uri: string
-  title: string
-  navigation?: { key: string; name: string }
 }
 
 /** The name that a club gives to one of the portal's pages; undefined if it gives none. */
