@@ -32,9 +32,10 @@ export interface TodoFacts {
 /**
  * The tasks that are still open; without the last one, which only says where members come in. A task
  * about a setting is done once the config says something else there than when the club was made:
- * what was left out is filled in, what was copied is changed or gone, what is to be read has another text. Of what is right as it was
- * copied, and without that first config of anything copied, only the admin can say that it is done. Empty pages are a task
- * each, until something is published for them or they are switched off.
+ * what was left out is filled in, what was copied is changed or gone, what is to be read has another
+ * text. Of what is right as it was copied, and without that first config of anything copied, only the
+ * admin can say that it is done. Empty pages are a task each, until something is published for them
+ * or they are switched off.
  */
 export const findOpenTodo = (
   todo: readonly CloneTodo[],

@@ -9,7 +9,7 @@ import { usePageNames } from './usePageNames'
 
 afterEach(cleanup)
 
-it('pages are named anew only once an edit names one', () => {
+it('page names are looked up again only after an edit that names a page', () => {
   const seen: ((uri: string) => string)[] = []
   function Names() {
     seen.push(usePageNames().nameOf)

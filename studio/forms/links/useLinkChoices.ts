@@ -29,8 +29,9 @@ export interface LinkGroup {
 
 /**
  * What a link can lead to, by kind: the pages, things and sections whose name or address contains
- * the search, and the beginnings of other addresses, with `pagesOnly` only of websites; for an
- * address, the pages and sections whose address begins so and goes on. Things are only asked for while `open`.
+ * the search, and prefixes such as `mailto:`, with `pagesOnly` only `https://`. If the search is an
+ * address, the pages and sections whose longer address starts with it. Things are requested only
+ * while `open`.
  */
 export function useLinkChoices(
   search: string,

@@ -13,7 +13,8 @@ import type { RecordedChange } from '../../../platform/db/schema/domainRevisions
 
 /**
  * Adds an English sentence in the studio's words to each change, for history, output and logs.
- * Moved menu entries share one sentence, and so do the settings of an added or removed one. `configs` are the configs that changed, the newest first.
+ * Moved menu entries share one sentence, and so do the settings of an added or removed one.
+ * `configs` are the configs that changed, the newest first.
  */
 export function withTexts(
   changes: readonly ConfigDifference[],

@@ -26,8 +26,8 @@ export const offeredMembershipsQuery = () => pageQuery(listPages('memberships.of
 
 /**
  * The memberships that the customer can join, with their prices, and those that need another first.
- * If there are none, somebody who `needsOne` reads whom to ask; others see nothing. If the club takes no payments online, only free memberships
- * have a button.
+ * If there are none, somebody who `needsOne` reads how to contact the club; others see nothing. If the
+ * club takes no payments online, only free memberships have a button.
  */
 export function JoinableMemberships({ needsOne = false }: { needsOne?: boolean }): ReactNode {
   const t = useText()
