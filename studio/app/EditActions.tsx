@@ -13,15 +13,7 @@ import { ConfirmDialog } from '../chrome/ConfirmDialog'
 import { ToolButton } from '../chrome/ToolButton'
 import { competingDraftAtom, saveStateAtom, serverDraftAtom } from '../drafts/draftAtoms'
 import { deleteDraft, saveDraft } from '../drafts/saveDraft'
-import {
-  currentConfig,
-  draftPatch,
-  lastStep,
-  nextStep,
-  redo,
-  startEditor,
-  undo,
-} from '../editor/Editor'
+import { currentConfig, draftPatch, lastStep, nextStep, redo, undo } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { useRejectedInput } from '../forms/useRejectedInput'
@@ -57,7 +49,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
     if (rights.mayPublish && competingDraft === null) void saveDraft(domain)
   }
   const discard = (): void => {
-    editorStore.reset((now) => startEditor(now.base, now.revision))
+    editorStore.discard()
     void deleteDraft(domain)
     setDialog(undefined)
   }

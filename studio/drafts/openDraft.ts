@@ -2,7 +2,7 @@ import type { Domain, Draft } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { applyMergePatch, jsonEquals } from '../../src/core/json/mergePatch'
 import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
-import { currentConfig, draftPatch, rebase } from '../editor/Editor'
+import { currentConfig, hasEdit, rebase } from '../editor/Editor'
 import { draftMetaAtom, editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { mergeThreeWay } from '../../src/core/json/mergeThreeWay'
@@ -77,7 +77,7 @@ function applyServerDraft(draft: Draft, base: PlainObject, domain: Domain, offer
   studioEditor.flush()
   const editor = studioStore.get(editorAtom)
   const meta = studioStore.get(draftMetaAtom)
-  if (!offer && draftPatch(editor) === null && editor.steps.length === 0) {
+  if (!offer && !hasEdit(editor)) {
     studioEditor.rebase(rebaseOntoPublished(saved, base, draft.baseRevision, domain))
     studioStore.set(serverDraftAtom, { version, updatedAt, config: saved })
     return studioEditor.setSavedVersion(version)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
-import { currentConfig, edit, startEditor } from '../editor/Editor'
+import { currentConfig, edit } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { studioEditor } from '../editor/EditorStoreContext'
 import { studioAtom, studioStore } from '../session/studioAtoms'
@@ -14,7 +14,7 @@ const withNote = (note: string) => ({ props: { sider: { note } } })
 const club = (id: number, draftVersion: number | null = null) =>
   ({ id, revision: 3, draftVersion, config: withNote('published') }) as unknown as Domain
 const editNote = (note: string) => studioEditor.reset((editor) => edit(editor, withNote(note)))
-const discard = () => studioEditor.reset((editor) => startEditor(editor.base, editor.revision))
+const discard = () => studioEditor.discard()
 const state = () => ({
   saving: studioStore.get(saveStateAtom),
   version: studioStore.get(serverDraftAtom).version,
@@ -113,6 +113,18 @@ describe('the draft on the server', () => {
     expect([stored.version, state().competing, currentConfig(studioStore.get(editorAtom))]).toEqual(
       [77, withNote('theirs'), withNote('published')],
     )
+  })
+
+  it('of another browser opens in place of what was discarded here', async () => {
+    await openClub(club(1))
+    editNote('mine')
+    discard()
+    stored = { version: 77, config: withNote('theirs') }
+    await openClub(club(1, 77))
+    expect([currentConfig(studioStore.get(editorAtom)), state()]).toEqual([
+      withNote('theirs'),
+      { saving: 'idle', version: 77, competing: undefined },
+    ])
   })
 
   it('is saved again if it was deleted elsewhere', async () => {

@@ -110,6 +110,22 @@ export function applyNamedStep(editor: Editor, next: PlainObject, name: MessageI
     : { ...edited, steps: [...edited.steps.slice(0, -1), { ...last, name }] }
 }
 
+const DISCARD: MessageId = 'studio.steps.discard'
+
+/**
+ * Takes all changes back, as one step, so that Undo brings them back. Steps that were undone can't
+ * be redone any more.
+ */
+export const discardChanges = (editor: Editor): Editor =>
+  applyNamedStep({ ...editor, steps: editor.steps.slice(0, editor.done) }, editor.base, DISCARD)
+
+/**
+ * Whether there is an edit to keep when the published config or the saved draft changes elsewhere.
+ * Undone steps are one, because they can be redone; what was discarded is none.
+ */
+export const hasEdit = (editor: Editor): boolean =>
+  editor.steps.length > 0 && lastStep(editor)?.name !== DISCARD
+
 /** Ends the current step; called when the control is left or released. */
 export const closeStep = (editor: Editor): Editor =>
   editor.openPointer === null ? editor : { ...editor, openPointer: null }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { createStore } from 'jotai'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { createEditorStore } from './createEditorStore'
+import { createEditorStore, type EditorStore } from './createEditorStore'
 import { draftKey } from './draftStorage'
-import { currentConfig, edit, startEditor, undo, type Editor } from './Editor'
+import { currentConfig, edit, startEditor, undo } from './Editor'
 import { draftMetaAtom, editorAtom, rejectedInputAtom } from './editorAtom'
 import { settleConflict } from './joinDrafts'
 
@@ -16,14 +16,15 @@ function loadTab() {
   return { store, editor: createEditorStore(store) }
 }
 
-/** Opens the club in another tab. */
-function openTab() {
+/** Opens the club in another tab; tabs of earlier tests still have theirs open. */
+function openTab(id = club.id) {
   window.sessionStorage.clear()
   const { store, editor } = loadTab()
-  editor.open('owner', club)
+  editor.open('owner', { ...club, id })
   return {
     write: (note: string) => editor.reset((now) => edit(now, withNote(note))),
-    discard: () => editor.reset((now) => startEditor(now.base, now.revision)),
+    undo: () => editor.reset(undo),
+    discard: () => editor.discard(),
     receivePublish: (note: string) => editor.rebase(startEditor(withNote(note), 4)),
     note: () => currentConfig(store.get(editorAtom)),
   }
@@ -60,20 +61,32 @@ it('an edited tab that is closed last does not overwrite a newer edit with its o
 })
 
 it('discarding removes what this tab stored or restored, but nothing that another tab has stored since', () => {
-  const first = openTab()
+  const first = openTab(2)
   first.write('mine')
   closeAllTabs()
-  const second = openTab()
+  const second = openTab(2)
   second.discard()
   closeAllTabs()
-  const third = openTab()
+  const third = openTab(2)
   expect(third.note()).toEqual(club.config)
   third.write('third')
   closeAllTabs()
   second.write('second')
   second.discard()
   closeAllTabs()
-  expect(openTab().note()).toEqual(withNote('third'))
+  expect(openTab(2).note()).toEqual(withNote('third'))
+})
+
+it('Undo brings back what was discarded, after a reload too', () => {
+  const first = openTab(3)
+  first.write('mine')
+  first.discard()
+  expect(first.note()).toEqual(club.config)
+  closeAllTabs()
+  const second = openTab(3)
+  expect(second.note()).toEqual(club.config)
+  second.undo()
+  expect(second.note()).toEqual(withNote('mine'))
 })
 
 it('undo steps are separate for each club and admin, also after a reload', () => {
@@ -237,8 +250,11 @@ describe('the tabs of one admin', () => {
   })
 
   it.each([
-    ['discarded', (editor: Editor) => startEditor(editor.base, editor.revision)],
-    ['published', (editor: Editor) => startEditor(currentConfig(editor), 4)],
+    ['discarded', (tab: EditorStore) => tab.discard()],
+    [
+      'published',
+      (tab: EditorStore) => tab.reset((editor) => startEditor(currentConfig(editor), 4)),
+    ],
   ])(
     'have no conflict left once the draft is %s, even if one of them edits it meanwhile',
     (_how, end) => {
@@ -249,7 +265,7 @@ describe('the tabs of one admin', () => {
       notifyTabs(id)
       expect(conflictsOf(toolbar)).toHaveLength(1)
       setColour(toolbar, 'accent', 'gold')
-      studio.editor.reset(end)
+      end(studio.editor)
       closeAllTabs()
       notifyTabs(id)
       expect([conflictsOf(studio), conflictsOf(toolbar)]).toEqual([[], []])
@@ -273,7 +289,7 @@ describe('the tabs of one admin', () => {
     setColour(toolbar, 'accent', 'gold')
     closeAllTabs()
     notifyTabs(id)
-    toolbar.editor.reset((editor) => startEditor(editor.base, editor.revision))
+    toolbar.editor.discard()
     setColour(studio, 'link', 'navy')
     closeAllTabs()
     notifyTabs(id)

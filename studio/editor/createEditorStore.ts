@@ -12,7 +12,7 @@ import {
   type DraftMeta,
   type StoredDraft,
 } from './draftStorage'
-import { currentConfig, startEditor, type Editor } from './Editor'
+import { currentConfig, discardChanges, hasEdit, startEditor, type Editor } from './Editor'
 import { draftMetaAtom, editorAtom, serverErrorsAtom, rejectedInputAtom } from './editorAtom'
 import { joinDrafts } from './joinDrafts'
 import { restoreRejectedInput } from './rejectedInputStorage'
@@ -36,6 +36,8 @@ export interface EditorStore extends EditDebounce {
   open: (username: string, domain: PublishedConfig) => void
   /** Changes the editor and drops rejected input, which belonged to the previous state. */
   reset: (change: (editor: Editor) => Editor) => void
+  /** Takes all changes back, in the admin's other tabs too; Undo brings them back. */
+  discard: () => void
   /** Makes an edit from outside the editor's forms; rejected input stays in its field. */
   update: (change: (editor: Editor) => Editor) => void
   /** Rebases onto another published config; rejected input stays in its field. */
@@ -112,9 +114,9 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     if (common !== last) isDirty = true
     const next = isDirty ? joinDrafts(common, mine, theirs) : theirs
     remember(text, theirs)
-    // Without steps there is no draft, and this tab may know a newer published config.
+    // Without an edit there is no draft, and this tab may know a newer published config.
     const editor =
-      next.editor.steps.length === 0 && mine.editor.revision > next.editor.revision
+      !hasEdit(next.editor) && mine.editor.revision > next.editor.revision
         ? startEditor(mine.editor.base, mine.editor.revision)
         : next.editor
     carryInput(mine.editor, editor)
@@ -152,7 +154,7 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       const hasSteps = store.get(editorAtom).steps.length > 0
       changeMeta({
         localChangedAt: new Date().toISOString(),
-        // After a discard or publish there is no conflict left to resolve.
+        // After a publish there is no conflict left to resolve.
         ...(hasSteps ? {} : { conflicts: [] }),
       })
       clearTimeout(timer)
@@ -209,6 +211,12 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
       store.set(editorAtom, change(store.get(editorAtom)))
       store.set(rejectedInputAtom, {})
     },
+    discard: () => {
+      flush()
+      store.set(editorAtom, discardChanges(store.get(editorAtom)))
+      store.set(rejectedInputAtom, {})
+      shareMeta({ conflicts: [] })
+    },
     update: (change) => {
       flush()
       const editor = store.get(editorAtom)
@@ -219,9 +227,8 @@ export function createEditorStore(store: ReturnType<typeof createStore>): Editor
     rebase: (next) => {
       const editor = store.get(editorAtom)
       carryInput(editor, next)
-      if (editor.steps.length === 0) {
-        // Without steps this tab has no edit of its own; the editor only follows changes made
-        // elsewhere.
+      if (!hasEdit(editor)) {
+        // This tab has no edit of its own; the editor only follows changes made elsewhere.
         runAsFollowing(() => store.set(editorAtom, next))
         return
       }

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { renderInStudio } from '../../tests/support/renderInStudio'
-import { currentConfig, edit, startEditor } from '../editor/Editor'
+import { currentConfig, discardChanges, edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
@@ -52,8 +52,11 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('without an edit the editor follows what was published elsewhere, silently', async () => {
-  studioStore.set(editorAtom, startEditor(BASE, 1))
+it.each([
+  ['without an edit', startEditor(BASE, 1)],
+  ['once its edit was discarded', discardChanges(edit(startEditor(BASE, 1), THEIRS))],
+])('%s the editor follows what was published elsewhere, silently', async (_when, editor) => {
+  studioStore.set(editorAtom, editor)
   openClub(club(THEIRS, 2))
   renderInStudio(<Notices />, texts)
   await waitFor(() =>

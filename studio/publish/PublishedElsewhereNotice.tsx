@@ -5,7 +5,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { StudioDialog } from '../chrome/StudioDialog'
-import { currentConfig, draftPatch, rebase } from '../editor/Editor'
+import { currentConfig, draftPatch, hasEdit, rebase } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/json/mergeThreeWay'
 import { useEditorStore } from '../editor/EditorStoreContext'
@@ -32,7 +32,7 @@ export function PublishedElsewhereNotice(): ReactNode {
     { ...lastAuthorQuery(domain?.id ?? 0, domain?.revision), enabled: isBehind },
     studioQueries,
   )
-  if (!isBehind || editor.steps.length === 0) return null
+  if (!isBehind || !hasEdit(editor)) return null
 
   const theirs = publishedConfig(domain)
   const merged = mergeThreeWay(editor.base, currentConfig(editor), theirs, choices)

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import type { Domain } from '../../generated/types'
 import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
-import { startEditor } from '../editor/Editor'
+import { hasEdit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { refetchDomains } from '../session/domains'
@@ -18,10 +18,7 @@ export function useFollowPublishes(domain: Domain | null): void {
   const editor = useAtomValue(editorAtom)
   const domainId = domain?.id
   const shouldFollow =
-    domain !== null &&
-    editor.revision > 0 &&
-    domain.revision > editor.revision &&
-    editor.steps.length === 0
+    domain !== null && editor.revision > 0 && domain.revision > editor.revision && !hasEdit(editor)
   useEffect(() => {
     if (domainId === undefined) return undefined
     return subscribeToPublishes(getShownRevision, () => {
@@ -33,7 +30,7 @@ export function useFollowPublishes(domain: Domain | null): void {
     if (!shouldFollow) return
     // Input that was just typed is an edit too.
     editorStore.flush()
-    if (studioStore.get(editorAtom).steps.length === 0)
+    if (!hasEdit(studioStore.get(editorAtom)))
       editorStore.rebase(startEditor(publishedConfig(domain), domain.revision))
   }, [shouldFollow, domain, editorStore])
 }

@@ -35,6 +35,12 @@ test('a saved draft publishes nothing and comes back in another browser of the s
   // The button keeps the keyboard focus, although there is nothing left to discard.
   await expect(discard).toBeDisabled()
   await expect(discard).toBeFocused()
+  const undo = other.getByRole('button', { name: 'Undo', exact: true })
+  await undo.click()
+  await expect(colourField(other, 'Primary')).toHaveValue('#7a1f3d')
+  // Redone, because leaving the page still stores the last change.
+  await other.getByRole('button', { name: 'Redo', exact: true }).click()
+  await expect(colourField(other, 'Primary')).toHaveValue('#1b3a57')
   await other.evaluate(() => (localStorage.clear(), sessionStorage.clear()))
   await other.reload()
   await openColours(other)
