@@ -35,7 +35,7 @@ describe('the tasks of a clone', () => {
     ['was left empty', { ...first, processors: [] }, [0, 1, 2, 3, 4, 5, 6]],
     ['was filled in', { ...config, processors: [{ id: 'x' }] }, [1, 3, 4, 5, 6]],
     ['was changed', setByPointer(first, '/props/footer/text', 'Ours'), [0, 1, 2, 4, 5, 6]],
-    ['was removed', { debug: false }, [0, 1, 2]],
+    ['was removed', { debug: false }, [0, 2]],
     [
       'was changed in a part',
       setByPointer(first, '/props/sections/~1/0/settings/contacts/0/email', 'a@b.c'),
@@ -83,6 +83,28 @@ describe('the tasks of a clone', () => {
     expect(open(changed(`${path}/${text}`))).toEqual([])
     expect(open(changed(other.startsWith('/') ? other : `${path}/${other}`))).toHaveLength(1)
     expect(open({})).toEqual([])
+  })
+
+  it('about the texts of a section are done once each text is another one, in each language', () => {
+    const path = '/props/sections/~1/top'
+    const section = (title: unknown, text: string) => ({
+      props: { sections: { '/': [{ id: 'top', widget: 'hero', settings: { title, text } }] } },
+    })
+    const first = section({ en: 'Hi', es: 'Hola' }, 'Go')
+    const open = (config: unknown) => findOpenTodo([task('texts', path)], config, { first }).length
+    expect(open(section({ en: 'Welcome', es: 'Hola' }, 'Enter'))).toBe(1)
+    expect(open(section('Hi', 'Enter'))).toBe(1)
+    expect(open(section({ en: 'Welcome', es: 'Bienvenida' }, 'Go'))).toBe(1)
+    expect(open(section({ en: 'Welcome', es: 'Bienvenida' }, 'Enter'))).toBe(0)
+  })
+
+  it('about what was left out of an item end with the item', () => {
+    const first = { ...config, debug: false }
+    const without = setByPointer(first, '/props/sections/~1/0/settings/contacts', [])
+    const todo = [task('contact', `${CONTACT}/email`), task('contact', `${CONTACT}/phone`)]
+    expect(findOpenTodo(todo, without, { first })).toEqual([])
+    const other = setByPointer(first, '/props/sections/~1/0/settings/contacts/0/phone', undefined)
+    expect(findOpenTodo(todo.slice(0, 1), other, { first })).toHaveLength(1)
   })
 
   it('about links to social networks are done once none of them stands', () => {

@@ -31,11 +31,10 @@ export interface TodoFacts {
 
 /**
  * The tasks that are still open; without the last one, which only says where members come in. A task
- * about a setting is done once the config says something else there than when the club was made:
- * what was left out is filled in, what was copied is changed or gone, what is to be read has another
- * text. Of what is right as it was copied, and without that first config of anything copied, only the
- * admin can say that it is done. Empty pages are a task each, until something is published for them
- * or they are switched off.
+ * about a setting is done once none of what the club was made with stands there: what was left out is
+ * filled in, what was copied is changed or gone, each text is another one. Of what is right as it was
+ * copied, and without that first config of anything copied, only the admin can say that it is done.
+ * Empty pages are a task each, until something is published for them or they are switched off.
  */
 export const findOpenTodo = (
   todo: readonly CloneTodo[],
@@ -60,33 +59,60 @@ function isDoneIn(config: unknown, task: CloneTodo, first: unknown): boolean {
   const slogan = SLOGAN_FIELDS[code]
   if (slogan !== undefined) return hasSlogan(findValue(config, keys), slogan)
   if (path === '') return false
-  const value = findValue(config, keys)
-  if (first === undefined) return LEFT_OUT_CODES.has(code) && isFilled(value)
-  const before = findValue(first, keys)
-  if (!isFilled(value)) return isFilled(before)
-  if (code === 'social') return isReplaced(value, before)
-  return !isSame(toRead(task, config), toRead(task, first))
+  if (first === undefined) return LEFT_OUT_CODES.has(code) && isFilled(findValue(config, keys))
+  if (isItemGone(keys, config, first)) return true
+  const [before, now] = [toReplace(task, first), toReplace(task, config)]
+  if (before.size === 0) return now.size > 0
+  return [...before].every(([place, copied]) => {
+    const values = now.get(place) ?? []
+    return !copied.some((one) => values.some((other) => jsonEquals(one, other)))
+  })
 }
 
-/** Whether none of the copied links stands. */
-const isReplaced = (links: unknown, before: unknown): boolean =>
-  Object.entries(isPlainObject(before) ? before : {}).every(
-    ([name, link]) => !isFilled(link) || ownValue(links, name) !== link,
-  )
+/** Whether the list item that a path leads into was there at first, and no longer is. */
+const isItemGone = (keys: readonly string[], config: unknown, first: unknown): boolean =>
+  keys.some((_key, index) => {
+    const item = keys.slice(0, index + 1)
+    return (
+      Array.isArray(findValue(first, item.slice(0, -1))) &&
+      findValue(first, item) !== undefined &&
+      findValue(config, item) === undefined
+    )
+  })
 
 /**
- * What ends a task once it changes: of what is to be read only the texts, whatever else is changed
- * there, such as its place; of opening hours the hours.
+ * What must be replaced until a task is done, by place: of what is to be read each text, in all its
+ * languages; of opening hours each day's, of links to social networks each link; else the setting as
+ * a whole. Empty values are left out.
  */
-function toRead({ code, path }: CloneTodo, config: unknown): unknown {
-  const value = findValue(config, fromPointer(path))
-  if (code === 'hours') return getByKeys(value, ['settings', 'hours'])
-  if ((code !== 'texts' && code !== 'slogans') || isWithin(path, '/intl/messages')) return value
-  const texts = isPlainObject(config) ? textsOf(config) : []
-  return Object.fromEntries(
-    texts.flatMap((text) => (isWithin(text.path, path) ? [[text.path, text.stored]] : [])),
+function toReplace(
+  { code, path }: CloneTodo,
+  config: unknown,
+): ReadonlyMap<string, readonly unknown[]> {
+  return new Map(
+    partsOf(code, path, config)
+      .map(([place, values]) => [place, values.filter(isFilled)] as const)
+      .filter(([, values]) => values.length > 0),
   )
 }
+
+type Part = readonly [place: string, values: readonly unknown[]]
+
+function partsOf(code: string, path: string, config: unknown): Part[] {
+  const value = findValue(config, fromPointer(path))
+  if (code === 'hours') return entriesOf(getByKeys(value, ['settings', 'hours']))
+  if (code === 'social' || isWithin(path, '/intl/messages')) return entriesOf(value)
+  if (code !== 'texts' && code !== 'slogans') return [['', [value]]]
+  return (isPlainObject(config) ? textsOf(config) : [])
+    .filter((text) => isWithin(text.path, path))
+    .map(({ path: place, stored }) => [place, valuesOf(stored)])
+}
+
+const entriesOf = (value: unknown): Part[] =>
+  Object.entries(isPlainObject(value) ? value : {}).map(([name, one]) => [name, [one]])
+
+const valuesOf = (stored: unknown): unknown[] =>
+  isPlainObject(stored) ? Object.values(stored) : [stored]
 
 const textsOf = memoizeByObject(listTexts)
 
@@ -110,9 +136,6 @@ const emptyPageTasks = (
     .map((uri) => ['pages', uri])
     .filter((keys) => ownValue(findValue(config, keys), 'enabled') !== false)
     .map((keys) => ({ ...task, path: toPointer(keys) }))
-
-const isSame = (value: unknown, before: unknown): boolean =>
-  isFilled(value) ? jsonEquals(value, before) : !isFilled(before)
 
 /** Codes of the tasks of which there may be many, so that they are one entry of the list. */
 const JOINED_CODES: ReadonlySet<string> = new Set(['texts', 'hours', 'slogans', 'empty-pages'])
