@@ -4,6 +4,8 @@ import { runCommand } from '../../server/cli/runCommand'
 import { findAdminByUsername, linkAdmin } from '../../server/platform/db/platform/admins'
 import { findClubBySlug } from '../../server/platform/db/platform/domains'
 import { blogPosts } from '../../server/platform/db/schema/articles'
+import { businesses } from '../../server/platform/db/schema/businesses'
+import { products } from '../../server/platform/db/schema/products'
 import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -175,7 +177,24 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
         headers: { 'idempotency-key': randomUUID() },
       })
     const empty = ['/dining', '/events', '/spa-wellness', '/appointments', '/activities', '/rooms']
-    expect((await ready()).empty_pages).toEqual(expect.arrayContaining([...empty, '/product']))
+    await owner.patch(id, { features: { memberDirectory: true } })
+    // What a business sells is in no shop of the club's.
+    await server.db.tx(companyId, async (tx) => {
+      await tx
+        .insert(businesses)
+        .values({ companyId, id: 1, published: false, name: 'Bar', profile: {} })
+      await tx.insert(products).values({
+        companyId,
+        part: 'product',
+        businessId: 1,
+        name: 'Flag',
+        priceCents: 100,
+        profile: { description: '', allowBackorders: false, photos: [], attributes: [] },
+      })
+    })
+    expect((await ready()).empty_pages).toEqual(
+      expect.arrayContaining([...empty, '/product', '/directory']),
+    )
     expect((await ready()).empty_pages).not.toContain('/messages')
     await server.db.tx(companyId, (tx) =>
       tx.insert(blogPosts).values({

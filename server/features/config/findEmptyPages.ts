@@ -1,4 +1,4 @@
-import { and, eq, gt, sql, type SQL } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Schedule } from '../../../generated/types'
 import type { Club } from '../../platform/clubs/Club'
@@ -35,7 +35,13 @@ export async function findEmptyPages(tx: Tx, club: Club, now: Date): Promise<str
   const hasProduct = (part: 'product' | 'fandb'): Promise<boolean> =>
     has(
       products,
-      and(eq(products.companyId, companyId), eq(products.published, true), eq(products.part, part)),
+      and(
+        eq(products.companyId, companyId),
+        // The products of a business in the directory are on no page of the club's.
+        isNull(products.businessId),
+        eq(products.published, true),
+        eq(products.part, part),
+      ),
     )
   const filled: Readonly<Record<string, () => Promise<boolean>>> = {
     dining: async () => (await hasSchedule('dining')) || (await hasProduct('fandb')),
