@@ -108,7 +108,14 @@ export interface JsonSchema {
   /** Marks a link that leads to a page, here or on the web: no `mailto:` or `tel:`. */
   'x-page-link'?: true
   /** The kind of the thing in the club's data whose number the value is; 0 is none. */
-  'x-thing'?: 'event' | 'product' | 'article' | 'page'
+  'x-thing'?:
+    | 'event'
+    | 'product'
+    | 'article'
+    | 'page'
+    | 'event-category'
+    | 'dining-category'
+    | 'directory-category'
   /** Name of the list in the catalogue to choose from. */
   'x-choices'?: string
 }

@@ -17,6 +17,9 @@ describe.each(engines)('links to a club’s data on $name', (engine) => {
         sql`insert into content_pages (company_id, id, published, title, summary, body, image, published_at) values (1, 901, true, 'Café rules', '', '', '', now()), (1, 902, false, 'Café secrets', '', '', '', null)`,
       )
       await tx.execute(sql`update products set published = false where company_id = 1 and id = 1`)
+      await tx.execute(
+        sql`insert into categories (company_id, id, sorts, parent_id, position, name, slug, description, graphic_thumb) values (1, 951, 'events', null, 0, 'Café nights', 'cafe-nights', '', ''), (1, 952, 'events', 951, 0, 'Jazz', 'jazz', '', ''), (1, 953, 'dining', null, 0, 'Café cakes', 'cafe-cakes', '', ''), (1, 954, 'directory', null, 0, 'Cafés', 'cafes', '', '')`,
+      )
     })
   })
   afterAll(() => server.close())
@@ -70,6 +73,49 @@ describe.each(engines)('links to a club’s data on $name', (engine) => {
     await outsider.signInAdmin('outsider')
     expect(await check(things, outsider)).toEqual([])
     expect(await search('cafe', outsider)).toEqual([])
+  })
+
+  it('categories are found only by their kind, and after the name of their parent', async () => {
+    const ofKind = async (kind: string, text: string, browser = owner) =>
+      (
+        await browser.call(
+          'GET',
+          `/admin/api/links?kind=${kind}&search=${encodeURIComponent(text)}`,
+        )
+      )
+        .json<{ things: LinkedThing[] }>()
+        .things.map((thing) => `${thing.kind} ${thing.id} ${thing.name}`)
+    expect(await ofKind('event-category', 'cafe')).toEqual([
+      'event-category 951 Café nights',
+      'event-category 952 Café nights › Jazz',
+    ])
+    expect(await ofKind('dining-category', 'cafe')).toEqual(['dining-category 953 Café cakes'])
+    expect(await ofKind('directory-category', 'cafe')).toEqual(['directory-category 954 Cafés'])
+    expect(new Set((await search('cafe')).map(({ kind }) => kind))).toEqual(new Set(['page']))
+    const asked = [
+      { kind: 'dining-category', id: 951 },
+      { kind: 'event-category', id: 952 },
+      { kind: 'page', id: 901 },
+    ]
+    expect((await check(asked)).map(({ kind, id }) => `${kind} ${id}`)).toEqual([
+      'page 901',
+      'event-category 952',
+    ])
+    const outsider = server.browser()
+    await outsider.signInAdmin('outsider')
+    expect(await ofKind('event-category', 'cafe', outsider)).toEqual([])
+    expect(await check(asked, outsider)).toEqual([])
+  })
+
+  it('a search for one kind finds more of it', async () => {
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`insert into content_pages (company_id, id, published, title, summary, body, image, published_at) select 1, 2000 + n, true, 'Rule ' || n, '', '', '', now() from generate_series(1, 60) as n`,
+      ),
+    )
+    const found = await owner.call('GET', '/admin/api/links?kind=page&search=rule')
+    expect(found.json<{ things: LinkedThing[] }>().things).toHaveLength(50)
+    expect((await owner.call('GET', '/admin/api/links?kind=member')).statusCode).toBe(400)
   })
 
   it('however many links there are, each thing is found, by kind and id', async () => {

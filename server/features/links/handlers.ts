@@ -8,7 +8,7 @@ export const handlers = {
   'admin.links.search': async ({ query }, { context, caller }) => {
     const { companyId } = requireAdmin(caller)
     const things = await context.db.tx(companyId, (tx) =>
-      searchThings(tx, companyId, query.search ?? ''),
+      searchThings(tx, companyId, query.search ?? '', query.kind),
     )
     return { things: things.map(present) }
   },

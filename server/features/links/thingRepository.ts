@@ -1,8 +1,17 @@
 import { and, asc, desc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
-import { thingKinds, type FoundThing, type Thing } from '#src/core/config/things'
+import { alias, unionAll } from 'drizzle-orm/pg-core'
+import {
+  categoryKinds,
+  isLinkKind,
+  thingKinds,
+  type CategoryKind,
+  type FoundThing,
+  type Thing,
+  type ThingKind,
+} from '#src/core/config/things'
 import type { Tx } from '../../platform/db/Database'
 import { blogPosts, contentPages } from '../../platform/db/schema/articles'
+import { categories } from '../../platform/db/schema/categories'
 import { events } from '../../platform/db/schema/events'
 import { products } from '../../platform/db/schema/products'
 import { folded, searchWords } from '../../platform/db/searchText'
@@ -15,19 +24,23 @@ export interface LinkableThing extends FoundThing {
 
 /** How many things of each kind a search returns. */
 const MAX_OF_KIND = 8
+/** How many things a search for one kind returns. */
+const MAX_OF_ONE_KIND = 50
 /** How many ids are looked up at once. */
 const IDS_AT_ONCE = 2_000
 const MAX_ID = 2_147_483_647
 
 /**
- * Returns the events, products, articles and content pages of a club that have one of these ids, by
- * kind and id: evaluating a change again needs the same order. The limits of the configs or of the
- * request also limit the ids. `tx` must come from `Database.tx(companyId, …)`.
+ * Returns the events, products, articles and content pages of a club that have one of these ids, and
+ * its categories of `kinds`, by kind and id: evaluating a change again needs the same order. The
+ * limits of the configs or of the request also limit the ids. `tx` must come from
+ * `Database.tx(companyId, …)`.
  */
 export async function findThings(
   tx: Tx,
   companyId: number,
   ids: readonly number[],
+  kinds: readonly CategoryKind[] = [],
 ): Promise<LinkableThing[]> {
   const known = [...new Set(ids)].filter((id) => id > 0 && id <= MAX_ID)
   const queries = queriesOf(tx, companyId)
@@ -41,6 +54,8 @@ export async function findThings(
       queries.pages(inArray(contentPages.id, some)),
     )
     things.push(...found)
+    for (const kind of kinds)
+      things.push(...(await queries.categories(kind, inArray(categories.id, some))))
   }
   return things.sort(
     (a, b) => thingKinds.indexOf(a.kind) - thingKinds.indexOf(b.kind) || a.id - b.id,
@@ -74,19 +89,21 @@ export async function findExactThings(
     tx,
     companyId,
     things.map(({ id }) => id),
+    categoryKinds.filter((one) => things.some(({ kind }) => kind === one)),
   )
   return found.filter(({ kind, id }) => wanted.has(`${kind} ${id}`))
 }
 
 /**
- * Returns the things of a club whose name contains all words, whatever their case and accents; up
- * to 8 of each kind: events in order, those to come first, other things by name, articles newest
- * first.
+ * Returns the things of a club whose name contains all words, whatever their case and accents: of
+ * one kind, up to 50, or up to 8 of each kind with pages of their own. Events are in order, those to
+ * come first, other things by name, articles newest first.
  */
 export async function searchThings(
   tx: Tx,
   companyId: number,
   search: string,
+  kind?: ThingKind,
 ): Promise<LinkableThing[]> {
   const queries = queriesOf(tx, companyId)
   const named = (name: SQL): SQL | undefined =>
@@ -96,31 +113,58 @@ export async function searchThings(
       ),
     )
   const isPast = sql`${events.endsAt} < now()`
-  return unionAll(
-    queries
-      .events(named(sql`${events.title}`))
-      .orderBy(
-        isPast,
-        sql`case when ${isPast} then null else ${events.startsAt} end`,
-        desc(events.startsAt),
-      )
-      .limit(MAX_OF_KIND),
-    queries
-      .products(and(eq(products.part, 'product'), named(sql`${products.name}`)))
-      .orderBy(sql`lower(${products.name})`, asc(products.id))
-      .limit(MAX_OF_KIND),
-    queries
-      .articles(named(sql`${blogPosts.title}`))
-      .orderBy(sql`${blogPosts.publishedAt} desc nulls first`, desc(blogPosts.id))
-      .limit(MAX_OF_KIND),
-    queries
-      .pages(named(sql`${contentPages.title}`))
-      .orderBy(sql`lower(${contentPages.title})`, asc(contentPages.id))
-      .limit(MAX_OF_KIND),
-  )
+  const found = {
+    event: (limit: number) =>
+      queries
+        .events(named(sql`${events.title}`))
+        .orderBy(
+          isPast,
+          sql`case when ${isPast} then null else ${events.startsAt} end`,
+          desc(events.startsAt),
+        )
+        .limit(limit),
+    product: (limit: number) =>
+      queries
+        .products(and(eq(products.part, 'product'), named(sql`${products.name}`)))
+        .orderBy(sql`lower(${products.name})`, asc(products.id))
+        .limit(limit),
+    article: (limit: number) =>
+      queries
+        .articles(named(sql`${blogPosts.title}`))
+        .orderBy(sql`${blogPosts.publishedAt} desc nulls first`, desc(blogPosts.id))
+        .limit(limit),
+    page: (limit: number) =>
+      queries
+        .pages(named(sql`${contentPages.title}`))
+        .orderBy(sql`lower(${contentPages.title})`, asc(contentPages.id))
+        .limit(limit),
+  }
+  if (kind === undefined)
+    return unionAll(
+      found.event(MAX_OF_KIND),
+      found.product(MAX_OF_KIND),
+      found.article(MAX_OF_KIND),
+      found.page(MAX_OF_KIND),
+    )
+  if (isLinkKind(kind)) return found[kind](MAX_OF_ONE_KIND)
+  return queries
+    .categories(kind, named(categoryName))
+    .orderBy(sql`lower(${categoryName})`, asc(categories.id))
+    .limit(MAX_OF_ONE_KIND)
 }
 
-/** The selects of the four kinds, each with the same columns. */
+const parents = alias(categories, 'parents')
+/** A category's name after that of its parent, if it has one. */
+const categoryName = sql<string>`coalesce(${parents.name} || ' › ', '') || ${categories.name}`
+
+/** What the categories of a kind contain. */
+const GROUPS = {
+  'event-category': 'events',
+  'dining-category': 'dining',
+  'directory-category': 'directory',
+} as const satisfies Readonly<Record<CategoryKind, string>>
+
+/** The selects of the kinds, each with the same columns. */
 function queriesOf(tx: Tx, companyId: number) {
   const noStart = sql<Date | null>`null::timestamptz`.mapWith(events.startsAt).as('startsAt')
   const article = (kind: 'article' | 'page', table: typeof blogPosts | typeof contentPages) => ({
@@ -167,5 +211,22 @@ function queriesOf(tx: Tx, companyId: number) {
         .select(article('page', contentPages))
         .from(contentPages)
         .where(and(eq(contentPages.companyId, companyId), condition)),
+    categories: (kind: CategoryKind, condition: SQL | undefined) =>
+      tx
+        .select({
+          kind: sql<FoundThing['kind']>`${kind}::text`.as('kind'),
+          id: categories.id,
+          name: categoryName.as('name'),
+          shown: sql<boolean>`true`.as('shown'),
+          startsAt: noStart,
+        })
+        .from(categories)
+        .leftJoin(
+          parents,
+          and(eq(parents.companyId, companyId), eq(parents.id, categories.parentId)),
+        )
+        .where(
+          and(eq(categories.companyId, companyId), eq(categories.group, GROUPS[kind]), condition),
+        ),
   }
 }

@@ -3,9 +3,21 @@ import type { ResolvedConfig, ResolvedRoute } from './ResolvedConfig'
 import { uriPath } from './uriPath'
 
 /** The kinds of things in a club's data that have a page of their own, at `<page>/<id>`. */
-export const thingKinds = ['event', 'product', 'article', 'page'] as const
+export const linkKinds = ['event', 'product', 'article', 'page'] as const
+
+/** The kinds of categories: settings name them, but no link leads to one. */
+export const categoryKinds = ['event-category', 'dining-category', 'directory-category'] as const
+
+/** All kinds, in the order of lists. */
+export const thingKinds = [...linkKinds, ...categoryKinds] as const
 
 /** A kind of thing with a page of its own. */
+export type LinkKind = (typeof linkKinds)[number]
+
+/** A kind of category. */
+export type CategoryKind = (typeof categoryKinds)[number]
+
+/** A kind of thing in a club's data. */
 export type ThingKind = (typeof thingKinds)[number]
 
 /** A thing in a club's data, such as event 12. */
@@ -14,6 +26,15 @@ export interface Thing {
   id: number
 }
 
+/** A thing to which a link can lead. */
+export interface LinkTarget extends Thing {
+  kind: LinkKind
+}
+
+/** Whether things of this kind have a page of their own. */
+export const isLinkKind = (kind: ThingKind): kind is LinkKind =>
+  linkKinds.some((one) => one === kind)
+
 /** A thing that the club has: its name, and whether members can see it. */
 export interface FoundThing extends Thing {
   name: string
@@ -21,7 +42,7 @@ export interface FoundThing extends Thing {
 }
 
 /** Ids of the pages that show things. */
-const PAGES: Readonly<Record<ThingKind, string>> = {
+const PAGES: Readonly<Record<LinkKind, string>> = {
   event: 'events',
   product: 'product',
   article: 'blogs',
@@ -38,11 +59,11 @@ type Club = Pick<ResolvedConfig, 'routes'> & {
  * leads to something else, such as a page or redirect with exactly this path, or to a page that is
  * switched off.
  */
-export function thingAt(href: string, club: Club): Thing | undefined {
+export function thingAt(href: string, club: Club): LinkTarget | undefined {
   const path = href.replace(/[?#].*$/, '').replace(/\/+$/, '')
   const id = Number(/\/(\d+)$/.exec(path)?.[1] ?? Number.NaN)
   if (!Number.isSafeInteger(id)) return undefined
-  const kind = thingKinds.find((one) => {
+  const kind = linkKinds.find((one) => {
     const route = routeOf(one, club.routes)
     return route?.enabled === true && showsThing(route, path, club)
   })
@@ -54,11 +75,11 @@ export function thingPath(
   { kind, id }: Thing,
   { routes }: Pick<ResolvedConfig, 'routes'>,
 ): string | undefined {
-  const route = routeOf(kind, routes)
+  const route = isLinkKind(kind) ? routeOf(kind, routes) : undefined
   return route?.enabled === true ? `${uriPath(route).replace(/\/$/, '')}/${id}` : undefined
 }
 
-const routeOf = (kind: ThingKind, routes: readonly ResolvedRoute[]): ResolvedRoute | undefined =>
+const routeOf = (kind: LinkKind, routes: readonly ResolvedRoute[]): ResolvedRoute | undefined =>
   routes.find(({ pageId }) => pageId === PAGES[kind])
 
 /** Whether a path leads to one of a page's things, by the rules of `bestFit` and `findRedirect`. */

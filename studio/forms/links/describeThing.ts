@@ -1,5 +1,5 @@
 import type { LinkedThing } from '../../../generated/types'
-import type { Thing } from '../../../src/core/config/things'
+import { isLinkKind, type Thing } from '../../../src/core/config/things'
 import type { useText } from '../../../src/core/intl/useText'
 import type { useClubFormat } from '../../session/useClubFormat'
 
@@ -13,11 +13,13 @@ export function describeThing(
   t: ReturnType<typeof useText>,
   format: ReturnType<typeof useClubFormat>,
 ): { text: string; isDead?: boolean } {
+  const named = isLinkKind(kind) ? kind : 'category'
   if (found === undefined)
-    return { text: t(`studio.link.gone.${kind}`, { number: id }), isDead: true }
+    return { text: t(`studio.link.gone.${named}`, { number: id }), isDead: true }
   const name =
     found.startsAt === null ? found.name : `${found.name} · ${format.dateTime(found.startsAt)}`
-  return found.shown
-    ? { text: t(`studio.link.to.${kind}`, { name }) }
-    : { text: t(`studio.link.hidden.${kind}`, { name }), isDead: true }
+  // A category is never hidden.
+  return found.shown || named === 'category'
+    ? { text: t(`studio.link.to.${named}`, { name }) }
+    : { text: t(`studio.link.hidden.${named}`, { name }), isDead: true }
 }

@@ -1,6 +1,6 @@
 import { foldText } from '../../../src/core/intl/foldText'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
-import { thingKinds, thingPath } from '../../../src/core/config/things'
+import { linkKinds, thingPath } from '../../../src/core/config/things'
 import { useText } from '../../../src/core/intl/useText'
 import { useDebounced } from '../../../src/ui/search/useDebounced'
 import { compareNames } from '../../chrome/compareNames'
@@ -60,7 +60,7 @@ export function useLinkChoices(
         .map(({ uri, href }) => ({ href, name: nameOf(uri), note: href }))
         .sort((a, b) => compareNames(a.name, b.name)),
     },
-    ...thingKinds.map((kind) => ({
+    ...linkKinds.map((kind) => ({
       heading: `studio.link.kind.${kind}` as const,
       choices: things.flatMap((thing) => {
         const href = thing.kind === kind ? thingPath(thing, club) : undefined

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LinkedThing } from '../../../generated/types'
-import type { Thing } from '../../../src/core/config/things'
+import type { Thing, ThingKind } from '../../../src/core/config/things'
 import { combinedQuery } from '../../../src/core/query/createCallQueries'
 import { getCompanySelection } from '../../session/getCompanySelection'
 import { studioApi } from '../../session/studioAtoms'
@@ -12,14 +12,17 @@ export interface FoundThings {
   status: 'ready' | 'searching' | 'failed'
 }
 
-/** The club's things whose name contains the words, while `enabled`. */
-export function useThingSearch(search: string, enabled: boolean): FoundThings {
+/**
+ * The club's things whose name contains the words, while `enabled`: of one kind, or of those to
+ * which links can lead.
+ */
+export function useThingSearch(search: string, enabled: boolean, kind?: ThingKind): FoundThings {
   const chosen = getCompanySelection()
   const { data, isError, isFetching } = useQuery(
     {
-      ...combinedQuery(['admin.links.search'], { search, chosen }, ({ signal }) =>
+      ...combinedQuery(['admin.links.search'], { search, kind, chosen }, ({ signal }) =>
         studioApi.call('admin.links.search', {
-          query: search === '' ? {} : { search },
+          query: { ...(search !== '' && { search }), ...(kind !== undefined && { kind }) },
           chosen,
           signal,
         }),

@@ -39,8 +39,7 @@ export function ThingWidget({
   /** The words typed to search; null once the focus has left the field. */
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
-  const { things, status } = useThingSearch(useDebounced((typed ?? '').trim()), open)
-  const choices = things.filter((one) => one.kind === kind)
+  const { things, status } = useThingSearch(useDebounced((typed ?? '').trim()), open, kind)
   const isInvalid = (rawErrors?.length ?? 0) > 0
   const shown = number === 0 ? '' : (found?.name ?? String(number))
   const line =
@@ -63,7 +62,7 @@ export function ThingWidget({
           // The server has searched.
           defaultFilter={() => true}
           selectedKey={
-            typed === null && choices.some((one) => one.id === number) ? String(number) : null
+            typed === null && things.some((one) => one.id === number) ? String(number) : null
           }
           onInputChange={(next) => {
             setTyped(next)
@@ -94,7 +93,7 @@ export function ThingWidget({
             UNSTABLE_portalContainer={box?.closest<HTMLElement>('[data-chrome]') ?? undefined}
           >
             <ListBox
-              items={choices}
+              items={things}
               renderEmptyState={() => <ComboEmpty>{t(`studio.thing.search.${status}`)}</ComboEmpty>}
             >
               {({ id: choice, name, startsAt, shown: isShown }) => {

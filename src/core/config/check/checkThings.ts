@@ -1,7 +1,7 @@
 import type { Catalogue } from '../Catalogue'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
-import { thingAt, type FoundThing, type Thing, type ThingKind } from '../things'
+import { thingAt, type FoundThing, type LinkKind, type Thing } from '../things'
 import { listLinks } from './findDeadLinks'
 
 /**
@@ -30,7 +30,7 @@ export function checkThings(
   }
 }
 
-const NAMES: Readonly<Record<ThingKind, string>> = {
+const NAMES: Readonly<Record<LinkKind, string>> = {
   event: 'event',
   product: 'product',
   article: 'article',
