@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { LinkedThing } from '../../../generated/types'
 import { openForm } from '../../../tests/support/openForm'
@@ -143,6 +143,16 @@ it('after a choice, the button opens the whole list', async () => {
   await user.type(field(), 'dini')
   await user.keyboard('{ArrowDown}{Enter}')
   expect(field().value).toBe('/dining')
+  await user.click(screen.getByRole('button', { name: 'Choose: Links to' }))
+  expect(await screen.findByRole('group', { name: 'Events' })).toBeTruthy()
+})
+
+it('the button opens the whole list also where an address was typed that no page has', async () => {
+  const { user } = open('/faq')
+  await openItem(user)
+  await user.clear(field())
+  await user.type(field(), 'https://example.org')
+  await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
   await user.click(screen.getByRole('button', { name: 'Choose: Links to' }))
   expect(await screen.findByRole('group', { name: 'Events' })).toBeTruthy()
 })

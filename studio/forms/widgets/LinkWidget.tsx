@@ -9,7 +9,7 @@ import { useFormContext } from '../FormContext'
 import { pagePlaces, sectionPlaces } from '../links/clubPlaces'
 import { completeLink } from '../links/completeLink'
 import { LeadsTo } from '../links/LeadsTo'
-import { looksLikeAddress, useLinkChoices } from '../links/useLinkChoices'
+import { looksLikeAddress, useLinkChoices, type LinkGroup } from '../links/useLinkChoices'
 import { usePageNames } from '../usePageNames'
 import { WholeAddress } from '../links/WholeAddress'
 import { ComboOption } from './ComboOption'
@@ -63,6 +63,8 @@ export function LinkWidget({
           aria-label={textOf(label)}
           aria-describedby={`${isInvalid ? `${id}__error ` : ''}${id}__leads`}
           allowsCustomValue
+          // Given here, not in the list, so that the button opens also where nothing is found yet.
+          items={groups}
           // That nothing has the name of an address is no news.
           allowsEmptyCollection={!looksLikeAddress(search)}
           isInvalid={isInvalid}
@@ -105,17 +107,17 @@ export function LinkWidget({
             // Inside the studio's colours, also where the studio is a toolbar in the portal.
             UNSTABLE_portalContainer={box?.closest<HTMLElement>('[data-chrome]') ?? undefined}
           >
-            <ListBox
+            <ListBox<LinkGroup>
               renderEmptyState={() => <ComboEmpty>{t(`studio.link.search.${status}`)}</ComboEmpty>}
             >
-              {groups.map(({ heading, choices }) => (
-                <ListBoxSection key={heading} id={heading}>
+              {({ heading, choices }) => (
+                <ListBoxSection id={heading}>
                   <Header>{t(heading)}</Header>
                   {choices.map(({ href, name, note }) => (
                     <ComboOption key={href} id={href} text={href} name={name} note={note} />
                   ))}
                 </ListBoxSection>
-              ))}
+              )}
             </ListBox>
           </ComboSheet>
         </ComboBox>
