@@ -18,7 +18,15 @@ test('a session that ends while staff type loses nothing: they sign in over the 
   await page.getByLabel('Title').fill('Night market')
   await page.getByLabel('Start').fill('2031-05-02T19:30')
   await page.getByLabel('End', { exact: true }).fill('2031-05-02T22:00')
-  await page.context().clearCookies()
+  // Not before it is saved: whatever the page requests meanwhile would notice first.
+  let ended = false
+  await page.route(/\/events$/, async (route) => {
+    if (!ended && route.request().method() === 'POST') {
+      ended = true
+      await page.context().clearCookies()
+    }
+    await route.continue()
+  })
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)

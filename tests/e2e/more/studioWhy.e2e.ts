@@ -17,6 +17,8 @@ test('“Why?” explains who can open a page and leads to the setting', async (
 }) => {
   // The change applies only in the preview: the server still restricts the page to members.
   expectErrors(/403.*\/api\/events/)
+  // In the last step the club has lost the page that the preview shows.
+  expectErrors(/404.*\/events\?preview=1/)
   await configure(HARBOUR, {
     pages: [
       { uri: '/events', members_only: true },
