@@ -1,5 +1,5 @@
 import { Command as Program, InvalidArgumentError, Option } from 'commander'
-import { cloneParts } from '../features/config/model/cloneParts'
+import { cloneParts } from '#src/core/config/cloneParts'
 import { addInstallationCommands, type Run } from './addInstallationCommands'
 import { clubCommand } from '../platform/env/clubCommand'
 import { describeRelease, readBuild } from '../platform/env/release'

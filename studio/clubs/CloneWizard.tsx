@@ -7,19 +7,20 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../chrome/StudioDialog'
+import { cloneParts } from '../../src/core/config/cloneParts'
 import { compiledDraft } from '../forms/compiledDraft'
 import { studioApi } from '../session/studioAtoms'
 import { useStudioMutation } from '../session/useStudioMutation'
 import { toCloneErrors } from './toCloneErrors'
 import {
   toCloneBody,
-  cloneParts,
   findFieldErrors,
   type CloneErrors,
   type CloneRequest,
   type CloneReport,
 } from './cloneRequest'
 import { CloneSummary } from './CloneSummary'
+import { countPartTasks } from './countPartTasks'
 import { createClub } from './createClub'
 import { ClubCreatedNotice } from './ClubCreatedNotice'
 import { NameStep } from './NameStep'
@@ -76,7 +77,10 @@ export function CloneWizard({
     }
   })
   const plan = async (next: 'parts' | 'before'): Promise<void> => {
-    setReport(await studioApi.call('admin.clubs.plan', { body: toCloneBody(request) }))
+    // For the step of the parts, with all of them: each says what it would leave to do.
+    const planned =
+      next === 'parts' ? { ...request, startsEmpty: false, parts: cloneParts } : request
+    setReport(await studioApi.call('admin.clubs.plan', { body: toCloneBody(planned) }))
     setStep(next)
   }
   const create = async (planned: CloneReport): Promise<void> => {
@@ -101,7 +105,8 @@ export function CloneWizard({
   }
   const back = (): void => {
     setErrors({})
-    setStep(step === 'before' ? 'parts' : 'name')
+    if (step === 'before') run(() => plan('parts'))
+    else setStep('name')
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -162,6 +167,7 @@ export function CloneWizard({
           <PartsStep
             source={source.name}
             request={request}
+            tasks={countPartTasks(report?.todo ?? [])}
             hasNoParts={hasNoParts}
             onChange={change}
           />

@@ -1,21 +1,25 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { cloneParts, type ClonePart, type CloneRequest } from './cloneRequest'
+import { cloneParts, type ClonePart } from '../../src/core/config/cloneParts'
+import type { CloneRequest } from './cloneRequest'
 
 /**
  * Second step: whether the new club starts empty or as a copy, and the parts that it copies, at
- * least one, each with a hint.
+ * least one, each with a hint and the number of tasks that copying it leaves.
  */
 export function PartsStep({
   source,
   request: { startsEmpty, parts },
+  tasks,
   hasNoParts,
   onChange,
 }: {
   /** Name of the club that is copied. */
   source: string
   request: Pick<CloneRequest, 'startsEmpty' | 'parts'>
+  /** How many tasks each part leaves. */
+  tasks: Readonly<Partial<Record<ClonePart, number>>>
   /** Whether the step was submitted without any part chosen. */
   hasNoParts: boolean
   onChange: (change: Partial<CloneRequest>) => void
@@ -61,7 +65,12 @@ export function PartsStep({
               />
               <span>
                 <strong id={`${id}-${part}`}>{t(`studio.clone.part.${part}`)}</strong>
-                <Hint id={`${id}-${part}-hint`}>{t(`studio.clone.partHint.${part}`)}</Hint>
+                <span id={`${id}-${part}-hint`}>
+                  <Hint>{t(`studio.clone.partHint.${part}`)}</Hint>
+                  {tasks[part] ? (
+                    <Hint>{t('studio.clone.partTasks', { count: tasks[part] })}</Hint>
+                  ) : null}
+                </span>
               </span>
             </label>
           ))}

@@ -1,22 +1,6 @@
 import type { Calls } from '../../generated/types'
 import type { MessageId } from '../../generated/MessageId'
-
-/**
- * Parts of a config that a clone copies either entirely or not at all, in display order; the texts
- * are `studio.clone.part.<part>`.
- */
-export const cloneParts = [
-  'theme',
-  'navigation',
-  'pages',
-  'sections',
-  'intl',
-  'features',
-  'settings',
-] as const
-
-/** The server's name for a part of a config. */
-export type ClonePart = (typeof cloneParts)[number]
+import type { ClonePart } from '../../src/core/config/cloneParts'
 
 /** The wizard's input, with texts as typed. */
 export interface CloneRequest {

@@ -1,6 +1,6 @@
 import type { Catalogue } from '#src/core/config/Catalogue'
 import type { FoundThing } from '#src/core/config/things'
-import type { ClonePart } from './cloneParts'
+import type { ClonePart } from '#src/core/config/cloneParts'
 import type { Identity } from './newClubText'
 
 /** The input of `planClone`. */

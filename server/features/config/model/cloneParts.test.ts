@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PortalConfigSchema } from '#generated/schemas'
-import { findClonePart, cloneParts, readCloneParts } from './cloneParts'
+import { findClonePart, cloneParts, readCloneParts } from '#src/core/config/cloneParts'
 import { leafClassAt } from './leafClassAt'
 
 describe('cloneParts', () => {

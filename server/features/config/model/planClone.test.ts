@@ -3,7 +3,7 @@ import { catalogue } from '#generated/catalogue'
 import { PortalConfigSchema } from '#generated/schemas'
 import type { JsonSchema } from '#schemas/JsonSchema'
 import { validateConfig } from '#src/core/config/check/validateConfig'
-import { cloneParts, type ClonePart } from './cloneParts'
+import { cloneParts, type ClonePart } from '#src/core/config/cloneParts'
 import { planClone } from './planClone'
 
 const plan = (

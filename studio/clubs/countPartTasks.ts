@@ -1,0 +1,30 @@
+import { findClonePart, type ClonePart } from '../../src/core/config/cloneParts'
+import { fromPointer } from '../../src/core/json/pointer'
+import type { CloneReport } from './cloneRequest'
+
+/** The tasks that a copied part leaves; the others, such as the first member, every new club has. */
+const codes: ReadonlySet<CloneReport['todo'][number]['code']> = new Set([
+  'social',
+  'contact',
+  'renamed',
+  'picture',
+  'link',
+  'dead-link',
+  'link-data',
+  'texts',
+  'hours',
+  'slogans',
+  'refused',
+])
+
+/** Counts the tasks that each part of a clone leaves, by part; parts without tasks are left out. */
+export function countPartTasks(
+  todo: CloneReport['todo'],
+): Readonly<Partial<Record<ClonePart, number>>> {
+  const counts: Partial<Record<ClonePart, number>> = {}
+  for (const { path, code } of todo) {
+    const part = codes.has(code) ? findClonePart(fromPointer(path)) : undefined
+    if (part !== undefined) counts[part] = (counts[part] ?? 0) + 1
+  }
+  return counts
+}
