@@ -23,7 +23,7 @@ test('a page has its title, its trail, its right column and its footer; a new pa
     },
   })
   await signIn(HARBOUR, 'alex@example.com')
-  await page.setViewportSize({ width: 1800, height: 900 })
+  await page.setViewportSize({ width: 1800, height: 600 })
   await page.goto(portal.url(HARBOUR, '/dining/menu'))
   await ready(page)
   const heading = (name: string) => page.getByRole('heading', { level: 1, name, exact: true })
