@@ -103,7 +103,7 @@ export function RecordPage({
           <RecordHistory resource={resource} id={data.id} company={company} />
         </>
       ) : (
-        <page.element record={data} company={company} />
+        <page.element key={data.id} record={data} company={company} />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import type { AdminUser, Domain } from '../../generated/types'
+import type { AdminUser, Domain, OneTimeLink } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { renderInStudio } from '../../tests/support/renderInStudio'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
@@ -42,7 +42,7 @@ const forbidden = new ApiError(403, {
 /** Opens the dialog of a server that knows these admins and does what it is asked. */
 function open(
   admins = [admin(1, 'Olga', 'active'), admin(2, 'Ines', 'invited'), admin(3, 'Max', 'active')],
-  { sendsMail = true } = {},
+  { sendsMail = true, link }: { sendsMail?: boolean; link?: OneTimeLink } = {},
 ) {
   // After a withdrawal, the reload is pending until `finishReload` is called.
   let finishReload = (): void => undefined
@@ -52,7 +52,7 @@ function open(
     if (call === 'admin.users.invite') {
       const invited = admin(4, 'Nora', 'invited')
       admins = [...admins, invited]
-      return Promise.resolve(invited)
+      return Promise.resolve({ ...invited, ...(link && { link }) })
     }
     if (call === 'admin.users.withdraw') {
       const { userId } = input.params as { userId: number }
@@ -60,7 +60,7 @@ function open(
       admins = admins.filter((one) => one.userId !== userId)
       return Promise.resolve(undefined)
     }
-    if (call === 'admin.users.reset') return Promise.resolve(undefined)
+    if (call === 'admin.users.reset') return Promise.resolve(link ? { link } : {})
     if (call === 'admin.users.patch') return Promise.reject(forbidden)
     throw new Error(`${call} is not expected`)
   }) as never)
@@ -120,6 +120,31 @@ it('without a mail server, an invitation says where its email is', async () => {
     expect(screen.queryAllByText(/outbox folder/)).toHaveLength(count)
     cleanup()
   }
+})
+
+it('without a mail server, an owner is shown the link to hand over, after an invitation, when it is sent again, and for a new password', async () => {
+  const link = {
+    url: 'http://club.example/studio/password#secret',
+    endsAt: '2026-12-03T08:00:00Z',
+  }
+  const { user } = open(undefined, { sendsMail: false, link })
+  const shown = async (title: RegExp) => {
+    await screen.findByText(title)
+    const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link that works once' })
+    expect([field.value, field.readOnly]).toEqual([link.url, true])
+    expect(screen.getByText(/^Give it to \w+ and nobody else.*until .*2026/)).toBeDefined()
+  }
+  await user.click(await button(/^Invite/))
+  await user.type(screen.getByLabelText(/^Email/), 'nora@club.example.com')
+  await user.click(await button(/^Send/))
+  await shown(/^Nora has been invited at nora@club.example.com. Give them this link/)
+  await user.click(await button(/^Resend invitation.*Ines/))
+  await shown(/^Give this link to Ines yourself/)
+  await user.click(await button(/^Reset password.*Max/))
+  const confirm = await screen.findByRole('dialog', { name: 'Reset the password of Max?' })
+  expect(within(confirm).getByText(/needs a link to set a new password/)).toBeDefined()
+  await user.click(within(confirm).getByRole('button', { name: 'Reset password' }))
+  await shown(/^Max has been signed out. Give them this link/)
 })
 
 it('who works at the desk only starts with the area Desk, until another choice', async () => {

@@ -1,17 +1,19 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { AdminUser } from '../../generated/types'
+import type { AdminUser, OneTimeLink as HandedLink } from '../../generated/types'
 import type { AdminSelection } from '../../src/core/api/call'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
+import { OneTimeLink } from '../chrome/OneTimeLink'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { companyNameOf, isChosenElsewhere } from '../session/domains'
 import { ChosenElsewhereNotice } from '../sign-in/ChosenElsewhereNotice'
 import { studioApi, studioAtom } from '../session/studioAtoms'
+import { useClubTime } from '../session/useClubTime'
 import { useStudioMutation } from '../session/useStudioMutation'
 import type { ToolProps } from '../chrome/ToolProps'
 import { adminErrorMessage } from './adminErrorMessage'
@@ -34,26 +36,32 @@ interface RequestedChange {
 export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
+  const time = useClubTime()
   const { admins, events, state, reload } = useAdmins(domain.companyId)
   const [invitation, setInvitation] = useState<'none' | 'open' | 'closed'>('none')
   const [pendingChange, setPendingChange] = useState<{
     admin: AdminUser
     change: ConfirmableChange
   }>()
-  const [notice, setNotice] = useState<{
-    tone: 'success' | 'danger'
-    text: string
-    isMailed?: boolean
-  }>()
+  const [notice, setNotice] = useState<
+    | { tone: 'success' | 'danger'; text: string; isMailed?: boolean }
+    | { link: HandedLink; text: string; name: string }
+  >()
   const changing = useStudioMutation(async ({ admin, change }: RequestedChange) => {
     setNotice(undefined)
     try {
-      await applyChange(admin.userId, change, { companyId: domain.companyId })
-      setNotice({
-        tone: 'success',
-        text: describeDone(t, adminName(admin), change),
-        isMailed: change.type === 'again' || change.type === 'reset',
-      })
+      const link = await applyChange(admin.userId, change, { companyId: domain.companyId })
+      const name = adminName(admin)
+      const mailed = change.type === 'again' || change.type === 'reset' ? change.type : undefined
+      setNotice(
+        link && mailed
+          ? { link, text: t(`studio.admins.linked.${mailed}`, { name }), name }
+          : {
+              tone: 'success',
+              text: describeDone(t, name, change),
+              isMailed: mailed !== undefined,
+            },
+      )
     } catch (error) {
       // If another club is chosen, the list itself shows a notice.
       if (!isChosenElsewhere(error))
@@ -79,7 +87,16 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       <Lead>{t('studio.admins.lead')}</Lead>
       {notice ? (
         <Gap>
-          {notice.isMailed === true && !sendsMail ? (
+          {'link' in notice ? (
+            <OneTimeLink
+              title={notice.text}
+              url={notice.link.url}
+              hint={t('studio.admins.linkHint', {
+                name: notice.name,
+                until: time(notice.link.endsAt),
+              })}
+            />
+          ) : notice.isMailed === true && !sendsMail ? (
             <Notice tone="warning" live title={notice.text}>
               {t('studio.noMailServer')} {t('studio.admins.printLink')}
             </Notice>
@@ -122,13 +139,22 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
           companyId={domain.companyId}
           onMoved={reload}
           onCancel={() => setInvitation('closed')}
-          onInvited={(admin) => {
+          onInvited={({ link, ...admin }) => {
             setInvitation('closed')
-            setNotice({
-              tone: 'success',
-              text: t('studio.admins.invited', { name: adminName(admin), email: admin.email }),
-              isMailed: true,
-            })
+            const name = adminName(admin)
+            setNotice(
+              link
+                ? {
+                    link,
+                    text: t('studio.admins.linked.invited', { name, email: admin.email }),
+                    name,
+                  }
+                : {
+                    tone: 'success',
+                    text: t('studio.admins.invited', { name, email: admin.email }),
+                    isMailed: true,
+                  },
+            )
             reload()
           }}
         />
@@ -152,6 +178,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
         <ConfirmChange
           name={adminName(pendingChange.admin)}
           change={pendingChange.change}
+          sendsMail={sendsMail}
           busy={changing.isPending}
           onConfirm={() =>
             changing.mutate({ admin: pendingChange.admin, change: { type: pendingChange.change } })
@@ -163,7 +190,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   )
 }
 
-/** What a change has done, in words. */
+/** What a change has done, in words, where no link is to be handed over. */
 function describeDone(t: ReturnType<typeof useText>, name: string, change: AdminChange): string {
   if (change.type !== 'rights') return t(`studio.admins.done.${change.type}`, { name })
   return change.level === undefined
@@ -171,11 +198,12 @@ function describeDone(t: ReturnType<typeof useText>, name: string, change: Admin
     : t('studio.admins.done.level', { name, level: t(`studio.admins.level.${change.level}`) })
 }
 
+/** Makes a change; returns the link that the owner hands over, if there is one. */
 async function applyChange(
   userId: number,
   change: AdminChange,
   chosen: AdminSelection,
-): Promise<void> {
+): Promise<HandedLink | undefined> {
   const params = { userId }
   switch (change.type) {
     case 'rights': {
@@ -185,7 +213,7 @@ async function applyChange(
         chosen,
         body: { ...(level && { permissionLevel: level }), ...(areas && { areas }) },
       })
-      return
+      return undefined
     }
     case 'deactivate':
     case 'reactivate':
@@ -194,12 +222,13 @@ async function applyChange(
         chosen,
         body: { status: change.type === 'deactivate' ? 'inactive' : 'active' },
       })
-      return
+      return undefined
     case 'withdraw':
-      return studioApi.call('admin.users.withdraw', { params, chosen })
+      await studioApi.call('admin.users.withdraw', { params, chosen })
+      return undefined
     case 'again':
     case 'reset':
-      return studioApi.call('admin.users.reset', { params, chosen })
+      return (await studioApi.call('admin.users.reset', { params, chosen })).link
   }
 }
 

@@ -13,12 +13,14 @@ export type ConfirmableChange = MessageSuffix<'studio.admins.confirmText'>
 export function ConfirmChange({
   name,
   change,
+  sendsMail,
   busy,
   onConfirm,
   onClose,
 }: {
   name: string
   change: ConfirmableChange
+  sendsMail: boolean
   busy: boolean
   onConfirm: () => void
   onClose: () => void
@@ -33,7 +35,11 @@ export function ConfirmChange({
       onKeep={onClose}
       onConfirm={onConfirm}
     >
-      <p>{t(`studio.admins.confirmText.${change}`, { name })}</p>
+      <p>
+        {change === 'reset' && !sendsMail
+          ? t('studio.admins.resetUnsent', { name })
+          : t(`studio.admins.confirmText.${change}`, { name })}
+      </p>
     </ConfirmDialog>
   )
 }

@@ -22,15 +22,15 @@ export function CopyText({ label, text }: { label: string; text: string }): Reac
       <Button
         variant="quiet"
         size="small"
-        aria-label={t('studio.host.copyWhat', { what: label })}
+        aria-label={t('studio.copy.what', { what: label })}
         onClick={() => void copy()}
       >
-        {t('studio.host.copy')}
+        {t('studio.copy')}
       </Button>
       <Status role="status">
         {state === 'idle'
           ? null
-          : t(state === 'copied' ? 'studio.host.copied' : 'studio.host.copyRefused')}
+          : t(state === 'copied' ? 'studio.copy.copied' : 'studio.copy.refused')}
       </Status>
     </Row>
   )

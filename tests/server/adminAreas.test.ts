@@ -131,6 +131,7 @@ describe.each(engines)('the desk areas that an owner gives on $name', (engine) =
         .map(({ by, action, about }) => [by, action, about]),
     ).toEqual([
       ['owner', 'areas', 'money'],
+      ['owner', 'link-shown', null],
       ['owner', 'areas', 'desk,door'],
       ['owner', 'invited', null],
     ])

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AdminCompany, MemberRecord } from '../../../generated/types'
 import { renderInStudio } from '../../../tests/support/renderInStudio'
@@ -14,11 +14,12 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const company = { id: 1, timezone: 'UTC' } as unknown as AdminCompany
+const company = { id: 1, timezone: 'UTC', areas: ['desk'] } as unknown as AdminCompany
 // Only the fields that the page reads.
 const invited = {
   id: 7,
   email: 'ada@example.com',
+  fullName: 'Ada Lee',
   signIn: 'invited',
   invitedAt: '2026-11-30T08:00:00Z',
   openSessions: 0,
@@ -43,4 +44,59 @@ it.each([
   await user.click(screen.getByRole('button', { name: 'Invite again' }))
   expect(deskApi.call).toHaveBeenCalledOnce()
   expect(said()).toEqual(counts)
+})
+
+const link = { url: 'http://club.example/activate/AB12-CD34', endsAt: '2026-12-14T08:00:00Z' }
+
+/** Renders the page without a mail server, and invites; `reply` is the server's answer. */
+async function invite(reply: object, areas: AdminCompany['areas'] = ['desk']) {
+  vi.spyOn(deskApi, 'call').mockResolvedValue(reply as never)
+  const user = renderInStudio(
+    <SendsMail value={false}>
+      <SignInPage record={invited} company={{ ...company, areas }} />
+    </SendsMail>,
+    { ...studioTexts, ...texts },
+  )
+  await user.click(screen.getByRole('button', { name: 'Invite again' }))
+  return user
+}
+
+it('without a mail server, the link is shown to copy, with whom it is for and until when; it is gone with the page', async () => {
+  const user = await invite({ email: invited.email, link })
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Link that works once' })
+  expect([field.value, field.readOnly]).toEqual([link.url, true])
+  expect(screen.getByText(/^Give this link to Ada Lee yourself/)).toBeDefined()
+  expect(screen.getByText(/until Dec 14, 2026, 8:00.AM, and is gone/)).toBeDefined()
+  expect(screen.queryByText(studioTexts['studio.noMailServer'])).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  expect(await navigator.clipboard.readText()).toBe(link.url)
+  expect(screen.getByText('Copied')).toBeDefined()
+  cleanup()
+  renderInStudio(
+    <SendsMail value={false}>
+      <SignInPage record={invited} company={company} />
+    </SendsMail>,
+    { ...studioTexts, ...texts },
+  )
+  expect(screen.queryByRole('textbox')).toBeNull()
+})
+
+it('where the browser allows no copying, the link is selected', async () => {
+  const user = await invite({ email: invited.email, link })
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('not allowed'))
+  await user.click(screen.getByRole('button', { name: 'Copy' }))
+  const field = screen.getByRole<HTMLInputElement>('textbox')
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect([field.selectionStart, field.selectionEnd]).toEqual([0, link.url.length])
+})
+
+it('whoever lacks the area “Money” and is shown no link is told why', async () => {
+  for (const [areas, count] of [
+    [['desk'], 1],
+    [['desk', 'money'], 0],
+  ] as const) {
+    await invite({ email: invited.email }, [...areas])
+    expect(screen.queryAllByText(/^The account holds money/)).toHaveLength(count)
+    cleanup()
+  }
 })

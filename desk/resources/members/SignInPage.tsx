@@ -1,11 +1,12 @@
 import { useContext, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { AdminCompany, MemberRecord } from '../../../generated/types'
+import type { AdminCompany, Calls, MemberRecord } from '../../../generated/types'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { Badge } from '../../../src/ui/feedback/Badge'
 import { Notice } from '../../../src/ui/feedback/Notice'
 import { ConfirmDialog } from '../../../studio/chrome/ConfirmDialog'
+import { OneTimeLink } from '../../../studio/chrome/OneTimeLink'
 import { ActNotice } from '../../acts/ActNotice'
 import { NoMailServer } from '../../acts/NoMailServer'
 import { useAct } from '../../acts/useAct'
@@ -25,6 +26,7 @@ export function SignInPage({
   const t = useText()
   const moment = useMoment(company.timezone)
   const { signIn, invitedAt } = record
+  const sendsMail = useContext(SendsMail)
   return (
     <Parts>
       <Part>
@@ -32,11 +34,14 @@ export function SignInPage({
           <Badge tone={signInTones[signIn]}>{t(`desk.members.signIn.${signIn}`)}</Badge>
         </p>
         <p>
-          {t(`desk.members.signIn.${signIn}Text`, {
-            at: invitedAt === null ? '' : moment(invitedAt),
-          })}
+          {t(
+            sendsMail || signIn === 'active'
+              ? `desk.members.signIn.${signIn}Text`
+              : `desk.members.signIn.${signIn}Unsent`,
+            { at: invitedAt === null ? '' : moment(invitedAt) },
+          )}
         </p>
-        {signIn === 'active' ? null : <Invite record={record} companyId={company.id} />}
+        {signIn === 'active' ? null : <Invite record={record} company={company} />}
       </Part>
       <Part>
         <p>{t('desk.members.signIn.sessions', { count: record.openSessions })}</p>
@@ -46,18 +51,21 @@ export function SignInPage({
   )
 }
 
-interface PartProps {
-  record: MemberRecord
-  companyId: number
-}
-
 /** What an act changes is read anew. */
 const refresh = (): void => void deskQueries.invalidateQueries({ queryKey: ['desk.members.get'] })
 
-function Invite({ record, companyId }: PartProps): ReactNode {
+function Invite({
+  record,
+  company: { id: companyId, areas, timezone },
+}: {
+  record: MemberRecord
+  company: AdminCompany
+}): ReactNode {
   const t = useText()
+  const moment = useMoment(timezone)
   const sendsMail = useContext(SendsMail)
-  const [sentTo, setSentTo] = useState('')
+  // In this screen's memory only, so that the link is gone with it.
+  const [done, setDone] = useState<Calls['desk.members.invite']['reply']>()
   const act = useAct(
     (_body: undefined, idempotencyKey) =>
       deskApi.call('desk.members.invite', {
@@ -66,8 +74,8 @@ function Invite({ record, companyId }: PartProps): ReactNode {
         idempotencyKey,
         chosen: { companyId },
       }),
-    ({ email }) => {
-      setSentTo(email)
+    (reply) => {
+      setDone(reply)
       refresh()
     },
   )
@@ -79,7 +87,7 @@ function Invite({ record, companyId }: PartProps): ReactNode {
           variant={record.invitedAt === null ? 'primary' : 'secondary'}
           busy={act.state.status === 'busy'}
           onClick={() => {
-            setSentTo('')
+            setDone(undefined)
             act.make(undefined)
           }}
         >
@@ -93,20 +101,29 @@ function Invite({ record, companyId }: PartProps): ReactNode {
         </Button>
       </div>
       <ActNotice act={act} companyId={companyId} />
-      {sentTo === '' ? null : sendsMail ? (
+      {done === undefined ? null : sendsMail ? (
         <Notice
           tone="success"
           live
-          title={t('desk.members.signIn.invitedDone', { email: sentTo })}
+          title={t('desk.members.signIn.invitedDone', { email: done.email })}
+        />
+      ) : done.link ? (
+        <OneTimeLink
+          title={t('desk.members.signIn.linkTitle', { name: record.fullName })}
+          url={done.link.url}
+          hint={t('desk.members.signIn.linkHint', { until: moment(done.link.endsAt) })}
         />
       ) : (
-        <NoMailServer />
+        <>
+          <NoMailServer />
+          {areas.includes('money') ? null : <p>{t('desk.members.signIn.linkNeedsMoney')}</p>}
+        </>
       )}
     </>
   )
 }
 
-function SignOut({ record, companyId }: PartProps): ReactNode {
+function SignOut({ record, companyId }: { record: MemberRecord; companyId: number }): ReactNode {
   const t = useText()
   const [isAsking, setIsAsking] = useState(false)
   const [ended, setEnded] = useState<number>()

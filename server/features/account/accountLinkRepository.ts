@@ -1,5 +1,6 @@
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { firstRow } from '../../platform/db/firstRow'
 import { accountLinks } from '../../platform/db/schema/accountLinks'
 import { lockCustomer } from '../customers/customerRepository'
 import type { CustomerKey } from '../customers/requireCustomer'
@@ -7,12 +8,15 @@ import type { CustomerKey } from '../customers/requireCustomer'
 /** A mailed link or activation code as stored: its token only as a hash. */
 export type AccountLinkRow = typeof accountLinks.$inferSelect
 
-/** Stores a link that is valid for `minutes`, and deletes the customer's expired links. */
+/**
+ * Stores a link that is valid for `minutes`, and deletes the customer's expired links; returns when
+ * it expires.
+ */
 export async function insertAccountLink(
   db: Tx,
   row: Omit<typeof accountLinks.$inferInsert, 'expiresAt'>,
   minutes: number,
-): Promise<void> {
+): Promise<Date> {
   const ofCustomer = and(
     eq(accountLinks.companyId, row.companyId),
     eq(accountLinks.customerId, row.customerId),
@@ -20,9 +24,14 @@ export async function insertAccountLink(
   // Whoever deletes links has locked the customer before: in another order, each would wait for the other.
   await lockCustomer(db, row.companyId, row.customerId)
   await db.delete(accountLinks).where(and(ofCustomer, lt(accountLinks.expiresAt, sql`now()`)))
-  await db
-    .insert(accountLinks)
-    .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+  const stored = await firstRow(
+    db
+      .insert(accountLinks)
+      .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+      .returning({ expiresAt: accountLinks.expiresAt }),
+  )
+  if (stored === undefined) throw new Error('the link was not stored')
+  return stored.expiresAt
 }
 
 /** A link's key: its company, the hash of its token, and its kind. */

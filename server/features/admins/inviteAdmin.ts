@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { checkEmail } from '../../../src/core/person/checkEmail'
 import { checkName } from '../../../src/core/person/checkName'
-import type { Calls } from '../../../generated/types'
+import type { AdminUser, Calls } from '../../../generated/types'
 import type { Club } from '../../platform/clubs/Club'
 import {
   lockAdminByUsername,
   findCompanyAdmin,
   insertAdmin,
   linkAdmin,
-  type CompanyAdminRow,
 } from '../../platform/db/platform/admins'
 import { lockCompanyAdmins } from '../../platform/db/platform/companyAdmins'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
@@ -22,14 +21,16 @@ import { recordAdminEvent } from './adminEventRepository'
 import { toFieldErrors, assertNoFieldErrors } from '../customers/fieldErrors'
 import { adminMailDestination, adminMailLimits, getEmail, mailAdmin } from './adminMail'
 import { assertStillOwner } from './assertStillOwner'
+import { presentAdmin } from './presentAdmin'
+import { showAdminLink } from './showAdminLink'
 import { describeAreas, toRights } from './toRights'
 
 /**
  * Invites a person to the owner's chosen company, with a level or desk areas or both, and returns
- * the invited admin. A person who is
- * already an admin elsewhere, with the same username and email, joins the company once they accept
- * and keeps their password. Throws 409 `username_taken` or `conflict` (no verified host), 422
- * `invalid_request`, 429 `too_many_attempts`.
+ * the invited admin, with the link if it is to be handed over. A person who is already an admin
+ * elsewhere, with the same username and email, joins the company once they accept and keeps their
+ * password. Throws 409 `username_taken` or `conflict` (no verified host), 422 `invalid_request`, 429
+ * `too_many_attempts`.
  */
 export async function inviteAdmin(
   context: ServerContext,
@@ -37,7 +38,7 @@ export async function inviteAdmin(
   owner: SignedInAdmin,
   requestClub: Club | null,
   invitation: Calls['admin.users.invite']['body'],
-): Promise<CompanyAdminRow> {
+): Promise<AdminUser> {
   const { companyId } = owner
   const email = invitation.email.trim()
   if (checkEmail(email, { required: true }))
@@ -62,7 +63,7 @@ export async function inviteAdmin(
   }
   const rights = toRights(invitation.permissionLevel, invitation.areas ?? [])
   try {
-    const row = await context.db.tx(companyId, async (tx) => {
+    const invited = await context.db.tx(companyId, async (tx) => {
       await lockCompanyAdmins(tx, companyId)
       await assertStillOwner(tx, owner)
       const existing = await lockAdminByUsername(tx, invitation.username)
@@ -95,10 +96,11 @@ export async function inviteAdmin(
           username: row.username,
           about: describeAreas(rights),
         })
-      return row
+      const link = await showAdminLink(tx, context, owner, destination, 'admin-invite', row)
+      return { ...presentAdmin(row, companyId), ...(link && { link }) }
     })
     context.jobs.wake()
-    return row
+    return invited
   } catch (error) {
     if (isUniqueViolation(error)) throw usernameTakenError()
     throw error

@@ -150,11 +150,13 @@ const redeemInCompany = (
     if (link.kind === 'invite') {
       await changeCompanyAdmin(tx, key, { status: 'active' })
       await deleteAdminLinks(tx, { ...key, kind: 'invite' })
+      // A new password opens this company too: not with a link that another owner was shown before.
+      await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset' })
       await recordEvent('accepted')
     }
     if (!needsPassword(link, admin)) return { endedSessions: [] }
     if (passwordHash === undefined) throw passwordMissingError()
-    await replaceAdminPassword(tx, admin.id, passwordHash)
+    await replaceAdminPassword(tx, admin.id, passwordHash, link.shown)
     await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset' })
     if (link.kind === 'reset') {
       await recordEvent('password-set')
@@ -187,10 +189,10 @@ async function findLinkAdmin(
 
 /**
  * Whether the link's admin must set a password. Not if they already have one and are only invited
- * to another company.
+ * to another company, unless an owner may know it.
  */
 const needsPassword = (link: AdminLinkRow, admin: AdminRow): boolean =>
-  link.kind === 'reset' || admin.status === 'invited'
+  link.kind === 'reset' || admin.status === 'invited' || admin.passwordShown
 
 function throwLinkInvalid(): never {
   throw new AppError(400, 'link_invalid')

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { Calls } from '../../../generated/types'
 import type { Club } from '../../platform/clubs/Club'
 import { findCompanyAdmin } from '../../platform/db/platform/admins'
 import { replaceAdminPassword, hasAccessBeyond } from '../../platform/db/platform/companyAdmins'
@@ -13,15 +14,16 @@ import { recordAdminEvent } from './adminEventRepository'
 import { adminMailDestination, adminMailLimits, getEmail, mailAdmin } from './adminMail'
 import { assertStillOwner } from './assertStillOwner'
 import { lockAdmin } from './changeAdmin'
+import { showAdminLink } from './showAdminLink'
 
 /**
  * Emails a link to set a new password to an admin of the owner's chosen company; an admin who has
  * not accepted the invitation yet gets it again instead, and keeps any session. Otherwise the old
  * password stops working and all the admin's sessions end. If the admin also works for a company
  * that this owner doesn't own, the password stays and only the sessions in this company end, so
- * that the owner can't lock them out elsewhere. Throws 404 `not_found`, 409 `not_active`, 409
- * `conflict` if the admin has no email address or no club of the company has a verified host, 429
- * `too_many_attempts`.
+ * that the owner can't lock them out elsewhere. Returns the link if it is to be handed over. Throws
+ * 404 `not_found`, 409 `not_active`, 409 `conflict` if the admin has no email address or no club of
+ * the company has a verified host, 429 `too_many_attempts`.
  */
 export async function resetAdminPassword(
   context: ServerContext,
@@ -29,7 +31,7 @@ export async function resetAdminPassword(
   owner: SignedInAdmin,
   requestClub: Club | null,
   adminId: number,
-): Promise<void> {
+): Promise<Calls['admin.users.reset']['reply']> {
   const { companyId } = owner
   const key = { companyId, adminId }
   const target = await context.db.platform((tx) => findCompanyAdmin(tx, key))
@@ -42,23 +44,27 @@ export async function resetAdminPassword(
   await countAttempt(context.db, adminMailLimits(owner.adminId, getEmail(target)))
   const destination = await adminMailDestination(context, request, companyId, requestClub)
   const unusableHash = await hashPassword(newToken())
-  const endedSessions = await context.db.tx(companyId, async (tx) => {
+  const { link, endedSessions } = await context.db.tx(companyId, async (tx) => {
     const row = await lockAdmin(tx, key)
     await assertStillOwner(tx, owner)
     if (row.linkStatus === 'inactive') throw new AppError(409, 'not_active')
     const isInvited = row.linkStatus === 'invited'
-    await mailAdmin(tx, destination, isInvited ? 'admin-invite' : 'admin-reset', row)
+    const kind = isInvited ? 'admin-invite' : 'admin-reset'
+    await mailAdmin(tx, destination, kind, row)
     await recordAdminEvent(tx, {
       companyId,
       by: owner.username,
       action: isInvited ? 'invited-again' : 'reset',
       username: row.username,
     })
-    if (isInvited) return []
-    if (await hasAccessBeyond(tx, adminId, owner.adminId)) return deleteAdminSessions(tx, key)
+    const link = await showAdminLink(tx, context, owner, destination, kind, row)
+    if (isInvited) return { link, endedSessions: [] }
+    if (await hasAccessBeyond(tx, adminId, owner.adminId))
+      return { link, endedSessions: await deleteAdminSessions(tx, key) }
     await replaceAdminPassword(tx, adminId, unusableHash)
-    return deleteAdminSessions(tx, { adminId })
+    return { link, endedSessions: await deleteAdminSessions(tx, { adminId }) }
   })
   for (const session of endedSessions) await context.hub.closeSession(session)
   context.jobs.wake()
+  return link === undefined ? {} : { link }
 }

@@ -30,13 +30,8 @@ export const handlers = {
     return { items: rows.map((row) => presentAdmin(row, companyId)), total }
   },
 
-  'admin.users.invite': async ({ body }, { context, caller, request }) => {
-    const owner = requireAdmin(caller)
-    return presentAdmin(
-      await inviteAdmin(context, request, owner, caller.club, body),
-      owner.companyId,
-    )
-  },
+  'admin.users.invite': ({ body }, { context, caller, request }) =>
+    inviteAdmin(context, request, requireAdmin(caller), caller.club, body),
 
   'admin.users.patch': async ({ params, body }, { context, caller }) => {
     const owner = requireAdmin(caller)

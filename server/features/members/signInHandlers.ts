@@ -16,6 +16,7 @@ import { renewFeedSecret } from '../customers/calendarFeedSecret'
 import { markCustomerInvited, requirePerson } from '../customers/customerRepository'
 import { shownEmail } from '../customers/shownEmail'
 import { canSignIn } from './canSignIn'
+import { showInvitation } from './showInvitation'
 
 /** How many invitations a member, and one of the staff, can send in 15 minutes. */
 const INVITATIONS_OF_MEMBER = 5
@@ -25,7 +26,7 @@ const INVITATIONS_OF_STAFF = 200
 export const handlers = {
   'desk.members.invite': async ({ params: { id } }, tools) => {
     const { context, caller, request } = tools
-    const { companyId, username } = requireStaff(caller)
+    const { companyId, username, areas } = requireStaff(caller)
     const creation = {
       companyId,
       resource: 'members',
@@ -39,10 +40,28 @@ export const handlers = {
     const club = await deskClub(tools)
     const destination = deskDestination(tools, club)
     const { languages } = club.compiled().config.intl
-    const email = await context.db.tx(companyId, async (tx) => {
+    const answer = await context.db.tx(companyId, async (tx) => {
       const isRepeated = (await findCreated(tx, creation)) !== undefined
       const row = await requirePerson(tx, companyId, id, { locked: true })
-      if (isRepeated) return row.email
+      const show = async () => {
+        const link = await showInvitation(tx, context, { row, club, destination, areas })
+        return { email: row.email, ...(link && { link }) }
+      }
+      // The first answer may never have come, and its link is stored nowhere.
+      if (isRepeated) {
+        const again = await show()
+        if (again.link)
+          await recordDeskChange(tx, {
+            companyId,
+            resource: 'members',
+            recordId: id,
+            revision: row.revision,
+            by: username,
+            before: { linkShown: false },
+            after: { linkShown: true },
+          })
+        return again
+      }
       if (await canSignIn(tx, row)) throw new AppError(409, 'conflict')
       if (shownEmail(row) === '')
         throw new AppError(422, 'invalid_request', {
@@ -56,19 +75,23 @@ export const handlers = {
         kind: 'activate',
         email: row.email,
       })
+      const shown = await show()
       await recordDeskChange(tx, {
         ...creation,
         recordId: id,
         revision: row.revision,
         by: username,
-        before: { invitedAt: row.invitedAt?.toISOString() ?? null },
-        after: { invitedAt: invitedAt.toISOString() },
+        before: {
+          invitedAt: row.invitedAt?.toISOString() ?? null,
+          ...(shown.link && { linkShown: false }),
+        },
+        after: { invitedAt: invitedAt.toISOString(), ...(shown.link && { linkShown: true }) },
       })
       await notifyDesk(tx, companyId, 'members', [id])
-      return row.email
+      return shown
     })
     context.jobs.wake()
-    return { email }
+    return answer
   },
 
   'desk.members.signOut': async ({ params: { id } }, { context, caller }: CallTools) => {

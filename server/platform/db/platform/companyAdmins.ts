@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../Database'
 import { firstRow } from '../firstRow'
@@ -140,16 +140,21 @@ export async function deleteInvitation(db: Tx, key: CompanyAdminKey): Promise<vo
     .where(and(eq(admins.id, key.adminId), eq(admins.status, 'invited'), notExists(elsewhere)))
 }
 
-/** Replaces an admin's password. An invited admin becomes active; a disabled one stays disabled. */
+/**
+ * Replaces an admin's password. An invited admin becomes active; a disabled one stays disabled.
+ * `passwordShown` says whether the link with which it was set was shown to an owner.
+ */
 export async function replaceAdminPassword(
   db: Tx,
   adminId: number,
   passwordHash: string,
+  passwordShown = false,
 ): Promise<void> {
   await db
     .update(admins)
     .set({
       passwordHash,
+      passwordShown,
       demo: false,
       status: sql`case when ${admins.status} = 'invited' then 'active' else ${admins.status} end`,
       modifiedOn: sql`now()`,
@@ -161,7 +166,19 @@ export async function replaceAdminPassword(
  * Whether an admin has access to any company that the owner `ownerId` does not own. If so, this
  * owner must not reset the admin's password.
  */
-export async function hasAccessBeyond(db: Tx, adminId: number, ownerId: number): Promise<boolean> {
+export const hasAccessBeyond = (db: Tx, adminId: number, ownerId: number): Promise<boolean> =>
+  isLinkedBeyond(db, adminId, ownerId, eq(adminCompanies.status, 'active'))
+
+/**
+ * Whether an admin is linked to any company that the owner `ownerId` does not own, in whatever
+ * state, or with `where` in that one. If so, this owner must not be shown the admin's links.
+ */
+export async function isLinkedBeyond(
+  db: Tx,
+  adminId: number,
+  ownerId: number,
+  where?: SQL,
+): Promise<boolean> {
   const owned = alias(adminCompanies, 'owned')
   const owns = db
     .select({ id: owned.companyId })
@@ -177,13 +194,7 @@ export async function hasAccessBeyond(db: Tx, adminId: number, ownerId: number):
   const rows = await db
     .select({ id: adminCompanies.companyId })
     .from(adminCompanies)
-    .where(
-      and(
-        eq(adminCompanies.adminId, adminId),
-        eq(adminCompanies.status, 'active'),
-        notExists(owns),
-      ),
-    )
+    .where(and(eq(adminCompanies.adminId, adminId), notExists(owns), where))
     .limit(1)
   return rows.length > 0
 }
@@ -191,15 +202,20 @@ export async function hasAccessBeyond(db: Tx, adminId: number, ownerId: number):
 /** An admin's single-use link as stored, with the hash of its token. */
 export type AdminLinkRow = typeof adminLinks.$inferSelect
 
-/** Stores an admin's single-use link; it expires after `minutes`. */
+/** Stores an admin's single-use link, which expires after `minutes`; returns when it does. */
 export async function insertAdminLink(
   db: Tx,
-  row: Omit<AdminLinkRow, 'expiresAt'>,
+  row: Omit<typeof adminLinks.$inferInsert, 'expiresAt'>,
   minutes: number,
-): Promise<void> {
-  await db
-    .insert(adminLinks)
-    .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+): Promise<Date> {
+  const stored = await firstRow(
+    db
+      .insert(adminLinks)
+      .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
+      .returning({ expiresAt: adminLinks.expiresAt }),
+  )
+  if (stored === undefined) throw new Error('the link was not stored')
+  return stored.expiresAt
 }
 
 /** The unexpired link with this token hash, without consuming it; undefined if there is none. */

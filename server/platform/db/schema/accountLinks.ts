@@ -25,7 +25,8 @@ export const accountLinks = pgTable(
     emailChangeId: integer('email_change_id'),
     /**
      * Whether the link was sent by email, so that using it proves that the address belongs to the
-     * customer; using a code printed on paper proves nothing.
+     * customer; using a code printed on paper proves nothing. Also true for the link of an invitation
+     * that staff hand over where no mail server is set up: they vouch for the address.
      */
     mailed: boolean('mailed').notNull().default(false),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),

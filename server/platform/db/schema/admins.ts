@@ -19,6 +19,7 @@ export type AdminAction =
   | 'reactivated'
   | 'reset'
   | 'password-set'
+  | 'link-shown'
 
 /**
  * Platform table: admins. `profile` holds the descriptive fields of the entity (doc 1 §3),
@@ -44,6 +45,11 @@ export const admins = pgTable('admins', {
    * company that the command line creates.
    */
   awaitsCompany: boolean('awaits_company').notNull().default(false),
+  /**
+   * Whether the password was set with a link that an owner was shown: the owner may know it, so
+   * another company's invitation asks for a new one.
+   */
+  passwordShown: boolean('password_shown').notNull().default(false),
   profile: jsonb('profile').$type<Record<string, unknown>>().notNull(),
   lastAccessed: timestamp('last_accessed', { withTimezone: true }),
   createdOn: timestamp('created_on', { withTimezone: true }).notNull().defaultNow(),
@@ -79,6 +85,8 @@ export const adminLinks = pgTable('admin_links', {
   /** The company that the link is for; null if none exists yet. */
   companyId: integer('company_id'),
   kind: text('kind').$type<'invite' | 'reset'>().notNull(),
+  /** Whether an owner was shown the link, because no mail server sends it. */
+  shown: boolean('shown').notNull().default(false),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
 })
 

@@ -1,0 +1,58 @@
+import type { OneTimeLink } from '../../../generated/types'
+import { pathOf } from '../../../src/core/config/pathOf'
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { isReachable, type Club } from '../../platform/clubs/Club'
+import type { Tx } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
+import type { DeskArea } from '../../platform/db/schema/admins'
+import type { MailDestination } from '../../platform/mail/mailDestination'
+import { mailKinds } from '../../platform/mail/mailKinds'
+import { hashToken } from '../../platform/sessions/tokens'
+import { insertAccountLink } from '../account/accountLinkRepository'
+import type { CustomerRow } from '../customers/customerRepository'
+import { shownEmail } from '../customers/shownEmail'
+import { canSignIn } from './canSignIn'
+import { holdsMoney } from './holdsMoney'
+
+/**
+ * Makes the link of a locked member's invitation, like the one that is mailed, for staff to hand
+ * over. Undefined where a mail server sends it, for a member who can sign in or has no email, for a
+ * host that is not proven, and without the area `money` for an account that holds some: whoever has the link has the
+ * account.
+ */
+export async function showInvitation(
+  tx: Tx,
+  { env }: Pick<ServerContext, 'env'>,
+  {
+    row,
+    club,
+    destination: { origin },
+    areas,
+  }: {
+    row: CustomerRow
+    club: Club
+    destination: MailDestination
+    areas: readonly DeskArea[]
+  },
+): Promise<OneTimeLink | undefined> {
+  if (env.smtpUrl !== undefined || !isReachable(club) || shownEmail(row) === '') return undefined
+  if (await canSignIn(tx, row)) return undefined
+  if (!areas.includes('money') && (await holdsMoney(tx, row))) return undefined
+  const { link: kind, page, minutes } = mailKinds.activate
+  const code = newSerial()
+  const path = pathOf(club.compiled().config, page, { code })
+  if (path === undefined) return undefined
+  const endsAt = await insertAccountLink(
+    tx,
+    {
+      companyId: row.companyId,
+      tokenHash: hashToken(code),
+      customerId: row.id,
+      kind,
+      emailLower: row.emailLower,
+      mailed: true,
+    },
+    minutes,
+  )
+  return { url: `${origin}${path}`, endsAt: endsAt.toISOString() }
+}
