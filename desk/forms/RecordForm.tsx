@@ -15,7 +15,7 @@ import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { isSame } from '../values/items'
 import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
-import { RecordFactsContext } from '../values/RecordFacts'
+import { RecordFactsContext, choicesOfGroup } from '../values/RecordFacts'
 import { FormGroup } from './FormGroup'
 import { ListField } from './ListField'
 import { rebaseRecord, valueAt } from './rebaseRecord'
@@ -70,6 +70,7 @@ export function RecordForm({
     notes,
     fixed,
     isSealed,
+    choicesBy,
   } = resource
   const { schema } = deskResources[name]
   const facts = use(RecordFactsContext)
@@ -178,7 +179,7 @@ export function RecordForm({
     if (!['stale', 'gone', 'busy'].includes(outcome)) setOutcome('idle')
   }
 
-  return (
+  const form = (
     <Form
       as="form"
       noValidate
@@ -297,6 +298,15 @@ export function RecordForm({
         }}
       />
     </Form>
+  )
+  return choicesBy === undefined ? (
+    form
+  ) : (
+    <RecordFactsContext
+      value={{ ...facts, choices: choicesOfGroup(facts.choices, typed[choicesBy]) }}
+    >
+      {form}
+    </RecordFactsContext>
   )
 }
 

@@ -97,6 +97,8 @@ const knownFaults = [
   'sku_taken',
   'ordered',
   'wanted',
+  'other_group',
+  'too_deep',
   'needs_money',
   'not_changeable',
   'name',

@@ -54,6 +54,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   notes?: Readonly<
     Partial<Record<string, (props: { values: Readonly<Record<string, unknown>> }) => ReactNode>>
   >
+  /** The field whose value is the group of the choices that the other fields have. */
+  choicesBy?: FieldOf<Name>
   /** How the lists in its records are edited, by field. */
   lists?: Readonly<Partial<Record<string, ListOptions>>>
 }

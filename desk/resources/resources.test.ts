@@ -5,6 +5,7 @@ import english from '../../generated/studio/messages/en.json'
 import spanish from '../../generated/studio/messages/es.json'
 import { articles, pages } from './articles'
 import { businesses } from './businesses'
+import { categories } from './categories'
 import { events } from './events'
 import { mailings } from './mailings'
 import { members } from './members'
@@ -24,6 +25,7 @@ interface Fields {
 const resources = {
   articles,
   businesses,
+  categories,
   events,
   mailings,
   members,

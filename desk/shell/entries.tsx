@@ -8,6 +8,7 @@ import { Owed } from '../owed'
 import { ResourceScreens } from '../records/ResourceScreens'
 import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
+import { categories } from '../resources/categories'
 import { events } from '../resources/events'
 import { mailings } from '../resources/mailings'
 import { members } from '../resources/members'
@@ -35,6 +36,7 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(schedules),
   resourceEntry(memberships),
   resourceEntry(products),
+  resourceEntry(categories),
   resourceEntry(articles),
   resourceEntry(pages),
   resourceEntry(businesses),

@@ -15,8 +15,20 @@ export interface RecordFacts {
   /** Paths of the portal's pages by the value of a field, if they depend on one. */
   pagePaths: readonly { value: string; path: string }[]
   /** What a reference can refer to, by the name in its schema (`x-desk.ref`). */
-  choices: Readonly<Record<string, readonly { id: number; name: string }[]>>
+  choices: Readonly<Record<string, readonly { id: number; name: string; group?: string }[]>>
 }
+
+/** The choices that a record of a group has. */
+export const choicesOfGroup = (
+  choices: RecordFacts['choices'],
+  group: unknown,
+): RecordFacts['choices'] =>
+  Object.fromEntries(
+    Object.entries(choices).map(([name, all]) => [
+      name,
+      all.filter((one) => one.group === undefined || one.group === group),
+    ]),
+  )
 
 /** The facts of the resource on the page. */
 export const RecordFactsContext = createContext<RecordFacts>({

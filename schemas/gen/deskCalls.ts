@@ -238,6 +238,10 @@ const choiceSchema: JsonSchema = {
     properties: {
       id: { description: 'Id.', type: 'integer', minimum: 1 },
       name: { description: 'Name.', type: 'string' },
+      group: {
+        description: 'The group of the records that can choose it; absent if all can.',
+        type: 'string',
+      },
     },
   },
 }

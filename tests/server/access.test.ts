@@ -108,6 +108,7 @@ const links: Partial<Record<CallId, string>> = {
   'desk.schedules.delete': '/admin/api/desk/schedules/999',
   'desk.memberships.delete': '/admin/api/desk/memberships/999',
   'desk.products.delete': '/admin/api/desk/products/999',
+  'desk.categories.delete': '/admin/api/desk/categories/999',
 }
 /**
  * Calls that answer 404 even with access. The demo has no pending email change, no draft and no
@@ -156,6 +157,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'desk.schedules.delete',
   'desk.memberships.delete',
   'desk.products.delete',
+  'desk.categories.delete',
   'public.applePass',
   'public.googlePass',
   'walletPasses.apple',

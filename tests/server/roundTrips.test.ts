@@ -75,6 +75,7 @@ const DESK_LISTS: typeof LISTS = [
   ['/admin/api/desk/schedules', 5],
   ['/admin/api/desk/memberships', 4],
   ['/admin/api/desk/products', 4],
+  ['/admin/api/desk/categories', 4],
   ['/admin/api/desk/products/1/stock/history', 3],
   ['/admin/api/desk/articles', 3],
   ['/admin/api/desk/mailings', 3],

@@ -102,5 +102,10 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
   choices?(tx: Tx, companyId: number, areas: readonly DeskArea[]): Promise<DeskChoices>
 }
 
-/** What the references of a record can refer to, by the names in its schema (`x-desk.ref`). */
-export type DeskChoices = Readonly<Record<string, readonly { id: number; name: string }[]>>
+/**
+ * What the references of a record can refer to, by the names in its schema (`x-desk.ref`); one of a
+ * group is only for records of that group.
+ */
+export type DeskChoices = Readonly<
+  Record<string, readonly { id: number; name: string; group?: string }[]>
+>

@@ -37,6 +37,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Schedules',
       'Memberships',
       'Products',
+      'Categories',
       'Articles',
       'Pages',
       'Directory',

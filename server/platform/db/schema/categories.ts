@@ -6,6 +6,8 @@ export const categories = pgTable(
   'categories',
   {
     ...companyScopedId(),
+    /** Rises with each change that staff save on the desk. */
+    revision: integer('revision').notNull().default(1),
     /** What the category contains. */
     group: text('sorts').$type<'product' | 'dining' | 'events' | 'directory'>().notNull(),
     /** Id of the parent category; null for a top-level one. */

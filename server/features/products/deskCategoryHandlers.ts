@@ -1,0 +1,55 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { findByKey } from '../../platform/db/findByKey'
+import { schedules } from '../../platform/db/schema/bookings'
+import { businesses } from '../../platform/db/schema/businesses'
+import { categories } from '../../platform/db/schema/categories'
+import { eventCategories } from '../../platform/db/schema/events'
+import { productCategories } from '../../platform/db/schema/products'
+import { requireNoFaults } from '../../platform/desk/checkRecord'
+import { deskHandlers } from '../../platform/desk/deskHandlers'
+import type { DeskResource } from '../../platform/desk/DeskResource'
+import { faultAt } from '../../platform/desk/faultAt'
+import { addCategory, listParents, requireValidCategory, toCategoryColumns } from './addCategory'
+import type { CategoryRow } from './categoryRepository'
+
+const resource: DeskResource<'categories', CategoryRow> = {
+  name: 'categories',
+  table: categories,
+  insert: (tx, fields, { companyId }) => addCategory(tx, companyId, fields),
+
+  choices: async (tx, companyId) => ({ parents: await listParents(tx, companyId) }),
+
+  present: async (tx, companyId, rows) => {
+    const ids = rows.flatMap(({ parentId }) => parentId ?? [])
+    const parents = await tx
+      .select({ id: categories.id, name: categories.name })
+      .from(categories)
+      .where(and(eq(categories.companyId, companyId), inArray(categories.id, ids)))
+    return rows.map((row) => ({
+      id: row.id,
+      revision: row.revision,
+      parent: parents.find(({ id }) => id === row.parentId)?.name ?? '',
+      ...toCategoryColumns(row),
+    }))
+  },
+
+  update: async (tx, { companyId, id }, fields, changed) => {
+    await requireValidCategory(tx, { companyId, id }, fields)
+    if (changed.includes('group'))
+      requireNoFaults([faultAt('/group', 'fixed', 'can’t change once it is stored')])
+    await tx
+      .update(categories)
+      .set(toCategoryColumns(fields))
+      .where(and(eq(categories.companyId, companyId), eq(categories.id, id)))
+  },
+
+  isUsed: async (tx, { companyId, id: categoryId }) =>
+    (await findByKey(tx, categories, { companyId, parentId: categoryId })) !== undefined ||
+    (await findByKey(tx, productCategories, { companyId, categoryId })) !== undefined ||
+    (await findByKey(tx, eventCategories, { companyId, categoryId })) !== undefined ||
+    (await findByKey(tx, schedules, { companyId, categoryId })) !== undefined ||
+    (await findByKey(tx, businesses, { companyId, categoryId })) !== undefined,
+}
+
+/** The generic calls of the desk for categories. */
+export const handlers = deskHandlers(resource)

@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from './engines'
+import { raceAtLock } from './raceAtLock'
+import { recordSteps, type Fields } from './recordSteps'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+const CATEGORIES = '/admin/api/desk/categories'
+const PICTURE = '/media/clubs/harbour/bar.webp'
+
+describe.each(engines)('categories on the desk on $name', (engine) => {
+  let server: TestServer
+  let desk: Browser
+  beforeAll(async () => {
+    server = await testServer(engine)
+    desk = server.browser()
+    await desk.signInAdmin('desk')
+  })
+  afterAll(() => server.close())
+
+  const { create, created, patch, faults } = recordSteps<Fields & { id: number }>(
+    () => desk,
+    CATEGORIES,
+    { name: 'Desserts', group: 'dining' },
+  )
+  const shown = async (group: string) =>
+    (
+      await server.browser().call('GET', `/api/public/categories/components/${group}?page_size=200`)
+    ).json<Fields[]>()
+
+  it('what staff write is what members read, in its order, and the address stays when the name changes', async () => {
+    const above = await created({ position: 99 })
+    const { id } = await created({
+      parent_id: above.id,
+      description: 'Sweet',
+      featured: true,
+      graphic_thumb: PICTURE,
+      position: 3,
+    })
+    await patch(id, { name: 'Cakes' }, 1)
+    expect((await shown('dining')).find((one) => one['id'] === id)).toMatchObject({
+      name: 'Cakes',
+      slug: 'desserts-2',
+      order: 3,
+      featured: true,
+      description: 'Sweet',
+      graphic_thumb: PICTURE,
+      category_above: 'Desserts',
+      parent_category: above.id,
+    })
+  })
+
+  it('categories are two deep, below one of the same part that is not themselves, and stay in their part', async () => {
+    const above = await created()
+    const below = await created({ parent_id: above.id })
+    expect(await faults(create({ parent_id: below.id }))).toEqual([
+      422,
+      'invalid_request',
+      ['/parent_id unknown'],
+    ])
+    expect(await faults(create({ group: 'events', parent_id: above.id }))).toEqual([
+      422,
+      'invalid_request',
+      ['/parent_id other_group'],
+    ])
+    const other = await created()
+    for (const parent of [above.id, other.id])
+      expect(await faults(patch(above.id, { parent_id: parent }, 1))).toEqual([
+        422,
+        'invalid_request',
+        ['/parent_id too_deep'],
+      ])
+    expect(await faults(patch(other.id, { group: 'events' }, 1))).toEqual([
+      422,
+      'invalid_request',
+      ['/group fixed'],
+    ])
+  })
+
+  it('of two that are put below each other at once, the later is refused', async () => {
+    const [one, other] = [await created(), await created()]
+    const answers = await raceAtLock(server.db, sql`select pg_advisory_xact_lock(7332, 1)`, () => [
+      patch(one.id, { parent_id: other.id }, 1),
+      patch(other.id, { parent_id: one.id }, 1),
+    ])
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
+  })
+
+  it('what a category can be below is listed with its part', async () => {
+    const { id } = await created({ group: 'events' })
+    const { parents } = (await desk.call('GET', `${CATEGORIES}/choices`)).json<{
+      parents: Fields[]
+    }>()
+    expect(parents).toContainEqual({ id, name: 'Desserts', group: 'events' })
+  })
+
+  it('one that a product is in, or that has another below it, can’t be deleted', async () => {
+    const { id } = await created({ group: 'product' })
+    const below = await created({ group: 'product', parent_id: id })
+    const remove = async (one: number) =>
+      (await desk.call('DELETE', `${CATEGORIES}/${one}`)).statusCode
+    expect(await remove(id)).toBe(409)
+    const products = recordSteps<Fields & { id: number }>(() => desk, '/admin/api/desk/products', {
+      name: 'Deck mug',
+    })
+    const product = await products.created({ category_ids: [below.id] })
+    expect(await remove(below.id)).toBe(409)
+    await products.patch(product.id, { category_ids: [] }, 1)
+    expect([await remove(below.id), await remove(id)]).toEqual([204, 204])
+  })
+
+  it('the list is filtered by part, and another company’s staff find none of them', async () => {
+    const { id } = await created({ name: 'Zarzuela', group: 'events' })
+    const ids = async (query: string) => {
+      const answer = await desk.call('GET', `${CATEGORIES}?search=zarz${query}`)
+      return answer.statusCode === 204 ? [] : answer.json<{ id: number }[]>().map((one) => one.id)
+    }
+    expect([await ids('&group=events'), await ids('&group=product')]).toEqual([[id], []])
+    const outsider = server.browser()
+    await outsider.signInAdmin('outsider')
+    expect((await outsider.call('GET', `${CATEGORIES}/${id}`)).statusCode).toBe(404)
+  })
+})
