@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Tx } from '../../server/platform/db/Database'
 import { engines } from './engines'
-import { raceAtLock } from './raceAtLock'
+import { holdTransaction, raceAtLock, waitForLocks } from './raceAtLock'
 import { recordSteps, type Fields } from './recordSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -107,6 +108,40 @@ describe.each(engines)('categories on the desk on $name', (engine) => {
     expect(await remove(below.id)).toBe(409)
     await products.patch(product.id, { category_ids: [] }, 1)
     expect([await remove(below.id), await remove(id)]).toEqual([204, 204])
+  })
+
+  it('what is saved in a category that is just being deleted is refused with its field', async () => {
+    const rules = [{ day: 'monday', start: '18:00', end: '22:00' }]
+    const resources = [{ name: 'Table 1', max_party: 2 }]
+    const timezone = 'America/New_York'
+    const day = { starts_at: '2031-05-02T19:30', ends_at: '2031-05-02T22:00', timezone }
+    const saves = [
+      ['products', 'product', '/category_ids', { name: 'Deck mug' }],
+      ['products', 'dining', '/course_ids', { name: 'Soup', part: 'fandb' }],
+      ['events', 'events', '/category_ids', { title: 'Regatta', ...day }],
+      [
+        'schedules',
+        'dining',
+        '/category_id',
+        { name: 'Grill', timezone, block_minutes: 60, rules, resources },
+      ],
+      ['businesses', 'directory', '/category_id', { name: 'Sailmaker' }],
+      ['categories', 'product', '/parent_id', { name: 'Mugs', group: 'product' }],
+    ] as const
+    const owner = (run: (tx: Tx) => Promise<void>) => server.db.tx(1, run)
+    for (const [name, group, path, fields] of saves) {
+      const { id } = await created({ group })
+      const remove = async (tx: Tx) =>
+        void (await tx.execute(sql`delete from categories where company_id = 1 and id = ${id}`))
+      const steps = recordSteps(() => desk, `/admin/api/desk/${name}`, fields)
+      // The embedded database runs one transaction at a time.
+      const isHeld = server.db.engine !== 'pglite'
+      const release = isHeld ? await holdTransaction(owner, remove) : () => owner(remove)
+      if (!isHeld) await release()
+      const saved = steps.faults(steps.create({ [path.slice(1)]: path.endsWith('s') ? [id] : id }))
+      if (isHeld) await waitForLocks(server.db, 1).finally(() => release())
+      expect(await saved).toEqual([422, 'invalid_request', [`${path} unknown`]])
+    }
   })
 
   it('the list is filtered by part, and another company’s staff find none of them', async () => {

@@ -2,6 +2,7 @@ import type { Tx } from '../../platform/db/Database'
 import { businesses } from '../../platform/db/schema/businesses'
 import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
 import {
+  keepCategories,
   listCategoryChoices,
   listSurveyChoices,
   type Choice,
@@ -31,6 +32,7 @@ export async function requireValid(
   companyId: number,
   fields: BusinessFields,
 ): Promise<void> {
+  await keepCategories(tx, companyId, [fields.categoryId])
   const choices = await listChoices(tx, companyId)
   const hasPicture = await mediaLookup(tx, companyId, [fields])
   requireNoFaults([

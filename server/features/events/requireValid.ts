@@ -2,6 +2,7 @@ import type { EventRecord } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { AppError, type ErrorDetail } from '../../platform/http/AppError'
 import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
+import { keepCategories } from '../../platform/desk/deskChoices'
 import { mediaLookup } from '../media/mediaLookup'
 import { listChoices } from './deskReferences'
 import { checkEvent } from './model/checkEvent'
@@ -24,6 +25,7 @@ export async function requireValid(
   fields: EventRecord,
   stored: Stored = { taken: 0, types: [] },
 ): Promise<void> {
+  await keepCategories(tx, companyId, fields.categoryIds)
   const choices = await listChoices(tx, companyId)
   const hasPicture = await mediaLookup(tx, companyId, [fields.pictures])
   requireNoFaults([

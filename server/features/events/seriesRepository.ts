@@ -56,7 +56,7 @@ export async function listCreatedDays(
   return new Set(rows.map(({ day }) => day))
 }
 
-/** Returns which of a series' categories still exist. */
+/** Returns which of a series' categories still exist; they stay until the transaction ends. */
 export async function listCategoryIds(
   db: Tx,
   { companyId, categoryIds }: Pick<SeriesRow, 'companyId' | 'categoryIds'>,
@@ -66,6 +66,7 @@ export async function listCategoryIds(
     .select({ id: categories.id })
     .from(categories)
     .where(and(eq(categories.companyId, companyId), inArray(categories.id, [...categoryIds])))
+    .for('key share')
   return rows.map(({ id }) => id)
 }
 

@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { categories } from '../../platform/db/schema/categories'
 import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
+import { keepCategories } from '../../platform/desk/deskChoices'
 import { faultAt } from '../../platform/desk/faultAt'
 import { mediaLookup } from '../media/mediaLookup'
 import { insertCategory, type CategoryRow } from './categoryRepository'
@@ -44,6 +45,7 @@ export async function requireValidCategory(
 ): Promise<void> {
   // Two saves at once could put each below the other, or give both one path segment.
   await tx.execute(sql`select pg_advisory_xact_lock(${CATEGORY_LOCK}, ${companyId})`)
+  await keepCategories(tx, companyId, [fields.parentId])
   const parents = await listParents(tx, companyId)
   const hasPicture = await mediaLookup(tx, companyId, [fields.graphicThumb])
   const parent = parents.find((one) => one.id === fields.parentId)

@@ -2,7 +2,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { productVariants } from '../../platform/db/schema/products'
 import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
-import { listCategoryChoices, type Choice } from '../../platform/desk/deskChoices'
+import { keepCategories, listCategoryChoices, type Choice } from '../../platform/desk/deskChoices'
 import { faultAt } from '../../platform/desk/faultAt'
 import type { ErrorDetail } from '../../platform/http/AppError'
 import { mediaLookup } from '../media/mediaLookup'
@@ -41,6 +41,7 @@ export async function requireValid(
   fields: ProductFields,
 ): Promise<void> {
   if (fields.variants.length > 0) await lockSkus(tx, companyId)
+  await keepCategories(tx, companyId, categoryIdsOf(fields))
   const choices = await listChoices(tx, companyId)
   const hasPicture = await mediaLookup(tx, companyId, [fields.pictures])
   requireNoFaults([

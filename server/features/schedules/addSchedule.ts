@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/Database'
 import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
 import {
+  keepCategories,
   listCategoryChoices,
   listSurveyChoices,
   type Choice,
@@ -33,6 +34,7 @@ export async function requireValid(
   companyId: number,
   fields: ScheduleFields,
 ): Promise<void> {
+  await keepCategories(tx, companyId, [fields.categoryId])
   const choices = await listChoices(tx, companyId)
   const hasPicture = await mediaLookup(tx, companyId, [fields.pictures])
   requireNoFaults([

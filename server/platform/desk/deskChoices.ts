@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Tx } from '../db/Database'
 import { categories } from '../db/schema/categories'
 import { memberships } from '../db/schema/memberships'
@@ -23,6 +23,25 @@ export const listCategoryChoices = (
     .from(categories)
     .where(and(eq(categories.companyId, companyId), eq(categories.group, group)))
     .orderBy(asc(categories.position), asc(categories.id))
+
+/**
+ * Keeps categories that a record is about to refer to from being deleted before the transaction
+ * ends. One that is just being deleted is waited for, and missing in what is listed afterwards, so
+ * that the record is refused with its field.
+ */
+export async function keepCategories(
+  tx: Tx,
+  companyId: number,
+  ids: readonly (number | null)[],
+): Promise<void> {
+  const given = ids.filter((id) => id !== null)
+  if (given.length === 0) return
+  await tx
+    .select({ id: categories.id })
+    .from(categories)
+    .where(and(eq(categories.companyId, companyId), inArray(categories.id, given)))
+    .for('key share')
+}
 
 /** A company's surveys about one kind of thing, by name. */
 export const listSurveyChoices = (
