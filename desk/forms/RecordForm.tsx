@@ -15,9 +15,11 @@ import { isChosenElsewhere } from '../../studio/session/domains'
 import type { Resource } from '../resources/Resource'
 import { isSame } from '../values/items'
 import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
-import { RecordFactsContext, choicesOfGroup } from '../values/RecordFacts'
+import { RecordFactsContext } from '../values/RecordFacts'
 import { FormGroup } from './FormGroup'
+import { GroupChoices } from './GroupChoices'
 import { ListField } from './ListField'
+import { noReferences } from './noReferences'
 import { rebaseRecord, valueAt } from './rebaseRecord'
 import { localizedTexts, writtenLanguages } from './localizedTexts'
 import { RecordField } from './RecordField'
@@ -175,7 +177,12 @@ export function RecordForm({
     }
   }
   const change = (field: string, value: unknown): void => {
-    setTyped((now) => ({ ...now, [field]: value }))
+    setTyped((now) => ({
+      ...now,
+      [field]: value,
+      // What was chosen of the group before is none of the new one.
+      ...(field === choicesBy && noReferences(schema)),
+    }))
     if (!['stale', 'gone', 'busy'].includes(outcome)) setOutcome('idle')
   }
 
@@ -299,15 +306,7 @@ export function RecordForm({
       />
     </Form>
   )
-  return choicesBy === undefined ? (
-    form
-  ) : (
-    <RecordFactsContext
-      value={{ ...facts, choices: choicesOfGroup(facts.choices, typed[choicesBy]) }}
-    >
-      {form}
-    </RecordFactsContext>
-  )
+  return <GroupChoices group={choicesBy && typed[choicesBy]}>{form}</GroupChoices>
 }
 
 const Form = styled(BarFrame)`

@@ -4,6 +4,7 @@ import type { AdminCompany } from '../../generated/types'
 import type { Resource } from '../resources/Resource'
 import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
+import type { DeskMeta } from '../session/deskLive'
 import { RecordFactsContext } from '../values/RecordFacts'
 
 /** Shows the screens of records once there is what their fields need besides the records. */
@@ -21,6 +22,7 @@ export function WithRecordFacts({
       queryKey: [`desk.${name}.choices`, company.id],
       queryFn: ({ signal }) =>
         deskApi.call(`desk.${name}.choices`, { chosen: { companyId: company.id }, signal }),
+      meta: { subjects: ['categories', 'memberships'] } satisfies DeskMeta,
     },
     deskQueries,
   )
