@@ -99,6 +99,7 @@ const knownFaults = [
   'wanted',
   'other_group',
   'too_deep',
+  'itself',
   'needs_money',
   'not_changeable',
   'name',

@@ -27,7 +27,7 @@ type With<Act extends string> = {
  * refers to it.
  */
 export function RecordActions({
-  resource: { name, titleOf, isShown, pageBy },
+  resource: { name, titleOf, inUse = 'desk.delete.inUse', isShown, pageBy },
   record,
   companyId,
 }: {
@@ -59,7 +59,7 @@ export function RecordActions({
         isChosenElsewhere(error)
           ? 'desk.moved.title'
           : error.code === 'in_use'
-            ? 'desk.delete.inUse'
+            ? inUse
             : 'desk.action.failed',
       )
     } finally {

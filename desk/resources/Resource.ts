@@ -15,6 +15,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   /** Names a record, and a new one. */
   titleOf: (record: DeskRecords[Name]) => string
   newTitle: MessageId
+  /** What is said if a record can't be deleted, if hiding it is no way out. */
+  inUse?: MessageId
   /** What an empty list says. */
   empty: { title: MessageId; text: MessageId }
   /** The columns of the list; the first names the record. */

@@ -65,11 +65,14 @@ describe.each(engines)('categories on the desk on $name', (engine) => {
       ['/parent_id other_group'],
     ])
     const other = await created()
-    for (const parent of [above.id, other.id])
+    for (const [parent, code] of [
+      [above.id, 'itself'],
+      [other.id, 'too_deep'],
+    ] as const)
       expect(await faults(patch(above.id, { parent_id: parent }, 1))).toEqual([
         422,
         'invalid_request',
-        ['/parent_id too_deep'],
+        [`/parent_id ${code}`],
       ])
     expect(await faults(patch(other.id, { group: 'events' }, 1))).toEqual([
       422,
@@ -110,6 +113,29 @@ describe.each(engines)('categories on the desk on $name', (engine) => {
     expect([await remove(below.id), await remove(id)]).toEqual([204, 204])
   })
 
+  it('one that a house credit is for can’t be deleted', async () => {
+    const { id } = await created({ group: 'product' })
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update house_credits set reference_type = 'category', reference_id = ${id} where (company_id, id) = (select company_id, id from house_credits where company_id = 1 limit 1)`,
+      ),
+    )
+    const answer = await desk.call('DELETE', `${CATEGORIES}/${id}`)
+    expect([answer.statusCode, answer.json<Fields>()['code']]).toEqual([409, 'in_use'])
+  })
+
+  it('a new name is announced to members, also for what is in the category', async () => {
+    const { id } = await created({ group: 'dining' })
+    const names: string[] = []
+    const stop = await server.db.listen('portico_hub', {
+      onNotice: (payload) => names.push((JSON.parse(payload) as { name: string }).name),
+    })
+    await patch(id, { name: 'Cakes' }, 1)
+    for (const name of ['categories.changed', 'products.changed', 'schedules.changed'])
+      await expect.poll(() => names).toContain(name)
+    await stop()
+  })
+
   it('what is saved in a category that is just being deleted is refused with its field', async () => {
     const rules = [{ day: 'monday', start: '18:00', end: '22:00' }]
     const resources = [{ name: 'Table 1', max_party: 2 }]
@@ -136,10 +162,14 @@ describe.each(engines)('categories on the desk on $name', (engine) => {
       const steps = recordSteps(() => desk, `/admin/api/desk/${name}`, fields)
       // The embedded database runs one transaction at a time.
       const isHeld = server.db.engine !== 'pglite'
-      const release = isHeld ? await holdTransaction(owner, remove) : () => owner(remove)
-      if (!isHeld) await release()
+      const release = isHeld ? await holdTransaction(owner, remove) : undefined
+      if (!isHeld) await owner(remove)
       const saved = steps.faults(steps.create({ [path.slice(1)]: path.endsWith('s') ? [id] : id }))
-      if (isHeld) await waitForLocks(server.db, 1).finally(() => release())
+      try {
+        if (isHeld) await waitForLocks(server.db, 1)
+      } finally {
+        await release?.()
+      }
       expect(await saved).toEqual([422, 'invalid_request', [`${path} unknown`]])
     }
   })

@@ -8,6 +8,7 @@ export const categories: Resource<'categories'> = {
   title: 'desk.categories.title',
   newTitle: 'desk.categories.new',
   titleOf: ({ name }) => name,
+  inUse: 'desk.categories.inUse',
   empty: { title: 'desk.categories.empty', text: 'desk.categories.emptyText' },
   columns: [
     { field: 'name', label: 'desk.categories.field.name', cell: ({ record }) => record.name },

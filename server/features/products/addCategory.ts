@@ -58,9 +58,11 @@ export async function requireValidCategory(
     ...(parent !== undefined && parent.group !== fields.group
       ? [faultAt('/parent_id', 'other_group', 'is of another group')]
       : []),
-    ...(hasChildren || (parent !== undefined && parent.id === id)
-      ? [faultAt('/parent_id', 'too_deep', 'can’t be below another one')]
-      : []),
+    ...(parent !== undefined && parent.id === id
+      ? [faultAt('/parent_id', 'itself', 'can’t be below itself')]
+      : hasChildren
+        ? [faultAt('/parent_id', 'too_deep', 'can’t be below another one')]
+        : []),
   ])
 }
 

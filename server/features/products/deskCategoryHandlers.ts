@@ -4,11 +4,13 @@ import { schedules } from '../../platform/db/schema/bookings'
 import { businesses } from '../../platform/db/schema/businesses'
 import { categories } from '../../platform/db/schema/categories'
 import { eventCategories } from '../../platform/db/schema/events'
+import { houseCredits } from '../../platform/db/schema/houseCredits'
 import { productCategories } from '../../platform/db/schema/products'
 import { requireNoFaults } from '../../platform/desk/checkRecord'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
 import { faultAt } from '../../platform/desk/faultAt'
+import { sendIn } from '../../platform/hub/createHub'
 import { addCategory, listParents, requireValidCategory, toCategoryColumns } from './addCategory'
 import type { CategoryRow } from './categoryRepository'
 
@@ -41,6 +43,9 @@ const resource: DeskResource<'categories', CategoryRow> = {
       .update(categories)
       .set(toCategoryColumns(fields))
       .where(and(eq(categories.companyId, companyId), eq(categories.id, id)))
+    // What is in it shows its name.
+    for (const event of shownBy[fields.group])
+      await sendIn(tx, { type: 'company', companyId }, event, {})
   },
 
   isUsed: async (tx, { companyId, id: categoryId }) =>
@@ -48,8 +53,21 @@ const resource: DeskResource<'categories', CategoryRow> = {
     (await findByKey(tx, productCategories, { companyId, categoryId })) !== undefined ||
     (await findByKey(tx, eventCategories, { companyId, categoryId })) !== undefined ||
     (await findByKey(tx, schedules, { companyId, categoryId })) !== undefined ||
-    (await findByKey(tx, businesses, { companyId, categoryId })) !== undefined,
+    (await findByKey(tx, businesses, { companyId, categoryId })) !== undefined ||
+    (await findByKey(tx, houseCredits, {
+      companyId,
+      referenceType: 'category',
+      referenceId: categoryId,
+    })) !== undefined,
 }
+
+/** The hub events by which members' open tabs refetch what is in categories of a group. */
+const shownBy = {
+  product: ['products.changed'],
+  dining: ['products.changed', 'schedules.changed'],
+  events: ['events.changed'],
+  directory: ['businesses.changed'],
+} as const satisfies Record<CategoryRow['group'], readonly string[]>
 
 /** The generic calls of the desk for categories. */
 export const handlers = deskHandlers(resource)

@@ -16,7 +16,7 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
   },
   in_use: {
     title: 'It is in use',
-    description: 'Something refers to it, so it can’t be deleted; it can be hidden.',
+    description: 'Something refers to it, so it can’t be deleted.',
   },
   nothing_to_undo: {
     title: 'Nothing to undo',

@@ -117,3 +117,70 @@ test('reception adds a product with two variants, a member buys one, a correctio
     await expect(member.getByRole('region', { name: 'Products' })).toContainText('Not on sale now')
   })
 })
+
+test('staff put a category below another one and a product in it; its new name reaches an open member tab, and it can’t be deleted while the product is in it', async ({
+  page,
+  portal,
+  anotherBrowser,
+  expectErrors,
+}) => {
+  expectErrors(/409.*\/admin\/api\/desk\/categories\//)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const save = page.getByRole('button', { name: 'Save', exact: true })
+  const below = page.getByLabel('Below')
+  const chosen = below.locator('option:checked')
+
+  await test.step('what a category can be below is of the same part, also one that was just made', async () => {
+    await page.goto(portal.url(HARBOUR, '/desk/categories'))
+    await signInHere(page, 'desk', PASSWORD)
+    await expect(page.getByRole('rowheader').first()).toBeVisible()
+    for (const width of WIDTHS) await expectReadable(page, width)
+    await page.getByRole('link', { name: 'New category' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Galley')
+    await save.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Galley' })).toBeVisible()
+    await page.getByRole('link', { name: 'Back to: Categories' }).click()
+    await page.getByRole('link', { name: 'New category' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Mugs')
+    await below.selectOption('Galley')
+    await page.getByLabel('Of what').selectOption('Menu and what is booked')
+    await expect(chosen).toHaveText('None')
+    await expect(below.locator('option', { hasText: 'Galley' })).toHaveCount(0)
+    await page.getByLabel('Of what').selectOption('Shop')
+    await below.selectOption('Galley')
+    for (const width of WIDTHS) await expectReadable(page, width)
+    await save.click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Mugs' })).toBeVisible()
+  })
+
+  await test.step('members who look at a product in it see its new name at once', async () => {
+    await page.goto(portal.url(HARBOUR, '/desk/products'))
+    await page.getByRole('rowheader', { name: 'Deck cap' }).click()
+    await page.getByRole('checkbox', { name: 'Mugs' }).check()
+    await save.click()
+    await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toBeVisible()
+    const address = await page.getByRole('link', { name: 'In the portal' }).getAttribute('href')
+    const context = await anotherBrowser()
+    await context.addCookies(await customerCookies(portal, HARBOUR, 'morgan@example.com'))
+    const member = await context.newPage()
+    await member.goto(portal.url(HARBOUR, address ?? ''))
+    await ready(member)
+    await live(member)
+    await expect(member.getByRole('main')).toContainText('Mugs')
+    await page.goto(portal.url(HARBOUR, '/desk/categories'))
+    await page.getByRole('rowheader', { name: 'Mugs' }).click()
+    await page.getByLabel('Name', { exact: true }).fill('Cups')
+    await save.click()
+    await expect(member.getByRole('main')).toContainText('Cups')
+  })
+
+  await test.step('deleting it says what is in the way', async () => {
+    await page.getByRole('button', { name: 'Delete', exact: true }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Delete', exact: true }).click()
+    await expect(
+      dialog.getByText(/while a product, .* is in it; put each elsewhere first/),
+    ).toBeVisible()
+    for (const width of WIDTHS) await expectReadable(page, width)
+  })
+})
