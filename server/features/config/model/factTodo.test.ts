@@ -3,7 +3,18 @@ import { catalogue } from '#generated/catalogue'
 import { factTodo } from './factTodo'
 
 const todo = (config: unknown): string[] =>
-  factTodo(config, catalogue).map(({ code, path }) => `${code} ${path}`)
+  factTodo(config, catalogue, 'New Club').map(({ code, path }) => `${code} ${path}`)
+
+it('where only the new club’s name stands there is nothing to read', () => {
+  expect(
+    todo({
+      props: {
+        sider: { note: { en: 'New Club', es: ' New Club ' } },
+        footer: { text: { en: 'New Club', es: 'Desde 1891' } },
+      },
+    }),
+  ).toEqual(['texts /props/footer'])
+})
 
 it('whatever has a text of its own is to be read, once', () => {
   expect(

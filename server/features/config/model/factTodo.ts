@@ -8,16 +8,18 @@ import { todoPath, type CloneTodo } from './cloneTodo'
 /**
  * Lists the places of a clone whose texts were written for its source, so that they may say what is
  * not true of the new club: each section, slogan, page and menu entry with a text of its own, the
- * footer, the note of the menu, the club's own texts in each language, and opening hours.
+ * footer, the note of the menu, the club's own texts in each language, and opening hours. A text
+ * that is only the new club's name is not listed.
  */
-export function factTodo(config: unknown, catalogue: Catalogue): CloneTodo[] {
+export function factTodo(config: unknown, catalogue: Catalogue, clubName: string): CloneTodo[] {
   const tasks = new Map<string, CloneTodo>()
   walkConfig(PortalConfigSchema, config, catalogue, (schema, value, keys) => {
     const names = keys.map(String)
     const isOwnText = names[0] === 'intl' && names[1] === 'messages' && names.length > 2
     const place = names.slice(0, placeLength(names))
     const isHours = ownValue(valueAt(config, place), 'widget') === 'opening-hours'
-    if ((schema['x-localized'] !== true && !isOwnText && !isHours) || !hasText(value)) return
+    if ((schema['x-localized'] !== true && !isOwnText && !isHours) || !hasText(value, clubName))
+      return
     const path = todoPath(config, place)
     tasks.set(path, {
       path,
@@ -50,8 +52,8 @@ function placeLength([first, second]: readonly string[]): number {
     : 2
 }
 
-/** Whether a text, which may be written per language, is there. */
-export const hasText = (value: unknown): boolean =>
+/** Whether a text, which may be written per language, is there, and is not only the `name`. */
+export const hasText = (value: unknown, name = ''): boolean =>
   typeof value === 'string'
-    ? value.trim() !== ''
-    : isPlainObject(value) && Object.values(value).some(hasText)
+    ? !['', name].includes(value.trim())
+    : isPlainObject(value) && Object.values(value).some((text) => hasText(text, name))

@@ -232,7 +232,7 @@ describe('planClone', () => {
         link('web', 'https://example.com/menu.pdf'),
         link('none', '/no-such-page'),
         { ...link('drawn', '/faq'), label: 7 },
-        link('Old Club', 'https://example.com/'),
+        { ...link('Old Club', 'https://example.com/'), hint: 'What Old Club says' },
         link('desk@old.example', 'tel:+14015550134'),
       ]),
       { newCompany: false, contacts: ['desk@old.example'] },
@@ -242,7 +242,7 @@ describe('planClone', () => {
         link('web', 'https://example.com/menu.pdf'),
         link('none', '/no-such-page'),
         { id: 'drawn', icon: '', hint: '', linkTo: '/faq' },
-        link('New Club', 'https://example.com/'),
+        { ...link('New Club', 'https://example.com/'), hint: 'What New Club says' },
       ]),
     )
     const links = '/props/sections/~1/more/settings/links'
@@ -255,8 +255,7 @@ describe('planClone', () => {
       `link ${links}/New Club/linkTo`,
       `link ${links}/web/linkTo`,
       `refused ${links}/drawn/label`,
-      `renamed ${links}/New Club/id`,
-      `renamed ${links}/New Club/label`,
+      `renamed ${links}/New Club/hint`,
     ])
   })
 

@@ -82,7 +82,7 @@ export function planClone(source: unknown, input: CloneInput): ClonePlan {
       ...removed,
       ...deadLinkTodo(config, input.catalogue),
       ...dataLinkTodo(config, input),
-      ...factTodo(config, input.catalogue),
+      ...factTodo(config, input.catalogue, input.to.name),
       ...firstVisitTodo(config, input),
     ],
     leftOut,
@@ -285,7 +285,8 @@ function copyText(
     todo.push(contactTodo(path))
     return isLink ? droppedLink : undefined
   }
-  if (outcome.type === 'rewritten')
+  // Where nothing but a name stood, there is no wording to check.
+  if (outcome.type === 'rewritten' && outcome.text !== input.to.name)
     todo.push({
       path: pointer,
       code: 'renamed',
