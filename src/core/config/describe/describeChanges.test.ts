@@ -221,6 +221,25 @@ describe('a change of a config as a sentence', () => {
     ])
   })
 
+  it('tells an entry that is not published yet by what each step did: added, moved, removed', () => {
+    const menu = (navigation: PlainObject) => ({ settings: { navigation } })
+    const step = (before: PlainObject, after: PlainObject, now: PlainObject) =>
+      describeChanges(diffConfig(menu(before), menu(after)), {
+        configs: [menu(now), menu(now), {}],
+        catalogue,
+        ...texts.en,
+      }).map((change) => changeText(change))
+    const [placed, story] = [{ order: 101 }, { name: 'Story', order: 101 }]
+    expect(step({}, { story: placed }, { story: placed })).toEqual(['Menu entry “Unnamed”: added'])
+    expect(step({}, { story: placed }, { story })).toEqual(['Menu entry “Story”: added'])
+    const [both, moved] = [102, 100].map((order) => ({ story, faq: { name: 'FAQ', order } }))
+    expect(step(both ?? {}, moved ?? {}, moved ?? {})).toEqual([
+      'Menu order: Story, FAQ → FAQ, Story',
+    ])
+    for (const now of [{}, { story }])
+      expect(step({ story }, {}, now)).toEqual(['Menu entry “Story”: removed'])
+  })
+
   it.each<[string, PlainObject, PlainObject, boolean]>([
     ['a default that is stored', {}, { features: { sms: false } }, true],
     ['a stored default that is reset', entry({ enabled: true }), {}, true],

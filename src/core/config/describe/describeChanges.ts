@@ -59,10 +59,10 @@ export function describeChanges(
   const leaves = splitOwnSections(joinEntries(changes, context).flatMap(splitPage), context)
     .flatMap((change) => splitText(change, context))
     .filter((change) => !isEmptyGroup(change))
-  const moved = leaves.filter(isMenuOrder)
+  const firstMoved = leaves.find(isMenuOrder)
   return leaves.flatMap((change) => {
     if (!isMenuOrder(change)) return [describeChange(change, context)]
-    return change === moved[0] ? [describeMenuOrder(moved, context)] : []
+    return change === firstMoved ? [describeMenuOrder(leaves, context)] : []
   })
 }
 
@@ -199,21 +199,23 @@ function nameInList(key: unknown, path: string, { configs, find }: ChangeContext
   )
 }
 
-/** The moved entries of the menu as one change of their order. */
+/** The moved entries of the menu, among all changes, as one change of their order. */
 function describeMenuOrder(
-  moved: readonly ConfigDifference[],
+  leaves: readonly ConfigDifference[],
   context: ChangeContext,
 ): DescribedChange {
   const { configs, catalogue, find } = context
   const [newest = {}] = configs
-  const oldest = configs.at(-1) ?? {}
-  const isIn = (config: PlainObject, key: string): boolean =>
-    isPlainObject(getByPointer(config, toPointer(['settings', 'navigation', key])))
-  const keys = new Set([
-    ...catalogue.pages.flatMap(({ navigation }) => navigation?.key ?? []),
+  const moved = leaves.filter(isMenuOrder)
+  const places = leaves.map(({ path }) => path)
+  const keys = [
+    ...new Set([
+      ...catalogue.pages.flatMap(({ navigation }) => navigation?.key ?? []),
+      ...ownKeys(getByPointer(newest, '/settings/navigation')),
+      ...moved.map(({ path }) => fromPointer(path)[2] ?? ''),
+    ]),
     // What was added or removed has not moved.
-    ...ownKeys(getByPointer(newest, '/settings/navigation')).filter((key) => isIn(oldest, key)),
-  ])
+  ].filter((key) => !places.includes(toPointer(['settings', 'navigation', key])))
   const namesInOrder = (side: 'before' | 'after'): readonly string[] => {
     const orderOf = (key: string): number => {
       const path = toPointer(['settings', 'navigation', key, 'order'])
@@ -221,17 +223,18 @@ function describeMenuOrder(
       const order = change ? change[side] : getByPointer(newest, path)
       return Number(order ?? defaultOf(fromPointer(path), newest, context) ?? 0)
     }
-    return [...keys]
-      .sort((a, b) => orderOf(a) - orderOf(b))
+    return keys
+      .toSorted((a, b) => orderOf(a) - orderOf(b))
       .map((key) => entryName(key, configs, find))
   }
   const [before, after] = [namesInOrder('before'), namesInOrder('after')]
-  return {
+  const described = {
     path: '/settings/navigation',
     lead: find('studio.change.of', { thing: find('studio.place.settings.navigation') ?? '' }) ?? '',
-    isNoOp: jsonEquals(before, after),
-    ...orderValues(before, after),
   }
+  return jsonEquals(before, after)
+    ? { ...described, event: wordOf(context)('changed'), isNoOp: true }
+    : { ...described, isNoOp: false, ...orderValues(before, after) }
 }
 
 /** Both orders as text, without the leading and trailing items that did not move. */

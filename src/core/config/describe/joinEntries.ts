@@ -68,7 +68,8 @@ function isWhole(
     getByKeys(config, ['settings', 'navigation', key])
   const [newest, oldest] = [entryIn(configs[0]), entryIn(configs.at(-1))]
   if (parts.every(({ before, after }) => before !== undefined && after === undefined))
-    return !isPlainObject(newest)
+    // Of a removal that was undone, the newest config has the entry, which was never published.
+    return !isPlainObject(newest) || (isPlaced && !isPlainObject(oldest))
   // An entry that is new since the oldest config may have got its settings one by one.
   return (
     isOneWay(parts) &&
