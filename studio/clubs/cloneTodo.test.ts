@@ -154,6 +154,26 @@ describe('the tasks of a clone', () => {
     expect(open(off, [])).toEqual([])
   })
 
+  it.each<[string, string, Record<string, object[]>]>([
+    ['a section', '/props/sections/~1blogs/top', { pages: [{ uri: '/blogs', enabled: false }] }],
+    ['the page itself', '/pages/~1blogs', { pages: [{ uri: '/blogs', enabled: false }] }],
+    ['a section', '/props/sections/~1tale/top', { ownPages: [{ id: 'tale', enabled: false }] }],
+    ['the page itself', '/ownPages/tale', { ownPages: [{ id: 'tale', enabled: false }] }],
+  ])(
+    'about %s of a page that is switched off (%s) wait until it is on again',
+    (_what, path, off) => {
+      const [list = []] = Object.values(off)
+      const on = Object.fromEntries(
+        Object.keys(off).map((key) => [key, list.map((page) => ({ ...page, enabled: true }))]),
+      )
+      for (const code of ['texts', 'link', 'picture']) {
+        const todo = [task(code, path), task('texts', '/props/footer')]
+        expect(findOpenTodo(todo, off)).toEqual([todo[1]])
+        expect(findOpenTodo(todo, on)).toEqual(todo)
+      }
+    },
+  )
+
   it('never confuse an omitted item with the item that is now at its position', () => {
     const todo = [
       task('contact', `${LINKS}/desk/linkTo`),

@@ -7,6 +7,7 @@ import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { memoizeByObject } from '../../src/core/theme/memoizeByObject'
 import { findGroupId, isWithin } from '../forms/controlPointerFor'
 import { listTexts } from '../forms/languages/listTexts'
+import { isOnOffPage } from './offPage'
 
 /** A task that remains after a club was cloned. */
 export type CloneTodo = NonNullable<Domain['todo']>[number]
@@ -30,11 +31,12 @@ export interface TodoFacts {
 }
 
 /**
- * The tasks that are still open; without the last one, which only says where members come in. A task
- * about a setting is done once none of what the club was made with stands there: what was left out is
- * filled in, what was copied is changed or gone, each text is another one. Of what is right as it was
- * copied, and without that first config of anything copied, only the admin can say that it is done.
- * Empty pages are a task each, until something is published for them or they are switched off.
+ * The tasks that are still open; without the last one, which only says where members come in, and
+ * without what belongs to a page that is switched off. A task about a setting is done once none of
+ * what the club was made with stands there: what was left out is filled in, what was copied is changed
+ * or gone, each text is another one. Of what is right as it was copied, and without that first config
+ * of anything copied, only the admin can say that it is done. Empty pages are a task each, until
+ * something is published for them or they are switched off.
  */
 export const findOpenTodo = (
   todo: readonly CloneTodo[],
@@ -48,6 +50,7 @@ export const findOpenTodo = (
       return emptyPageTasks(task, config, ready.emptyPages)
     return code === 'come-in' ||
       ready?.done.some((one) => one === code) ||
+      isOnOffPage(config, task.path) ||
       isDoneIn(config, task, first)
       ? []
       : [task]
