@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { Provider } from 'jotai'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Domain } from '../../generated/types'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
@@ -7,6 +8,8 @@ import { RawIntlProvider } from 'react-intl'
 import english from '../messages.en.json'
 import { groupAtom, focusRequestAtom } from '../forms/groupAtom'
 import publishing from '../publish/messages.en.json'
+import { edit, startEditor } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
 import { studioStore } from '../session/studioAtoms'
 import { ProblemsNotice } from './ProblemsNotice'
 
@@ -20,7 +23,7 @@ const problem = (path: string, severity = 'error') => ({
   hint: 'Correct it.',
 })
 
-function show(problems: readonly object[]) {
+function show(problems: readonly object[], todo: readonly object[] = []) {
   const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
@@ -33,11 +36,14 @@ function show(problems: readonly object[]) {
   const domain = {
     config: { props: { slogans: [{ id: 'a', title: 'Come in', image: 'x' }] } },
     problems,
+    todo,
   } as unknown as Domain
   render(
-    <RawIntlProvider value={intl}>
-      <ProblemsNotice domain={domain} />
-    </RawIntlProvider>,
+    <Provider store={studioStore}>
+      <RawIntlProvider value={intl}>
+        <ProblemsNotice domain={domain} />
+      </RawIntlProvider>
+    </Provider>,
   )
 }
 
@@ -70,6 +76,28 @@ describe('the list of problems in a damaged config', () => {
   it('marks warnings as worth checking', () => {
     show([problem('/messages/es/page.home.title', 'warning')])
     expect(screen.getByText('One setting in the published config should be checked')).toBeTruthy()
+  })
+
+  it('says nothing of what the draft has changed, or of what the club still has as a task', () => {
+    const links = { footer: { links: [{ id: 'faq', href: '/gone' }] }, sider: { title: 'Gone' } }
+    studioStore.set(editorAtom, startEditor({ props: links }, 1))
+    const warnings = [
+      problem('/props/footer/links/faq/href', 'warning'),
+      problem('/props/sider/title', 'warning'),
+    ]
+    const task = { path: '/props/sider/title', code: 'dead-link', why: '' }
+    show(warnings, [task])
+    expect(screen.getByText('One setting in the published config should be checked')).toBeTruthy()
+    act(() =>
+      studioStore.set(editorAtom, (editor) =>
+        edit(editor, { props: { ...links, footer: { links: [{ id: 'faq', href: '/faq' }] } } }),
+      ),
+    )
+    expect(document.body.textContent).toBe('')
+    cleanup()
+    show(warnings, [{ ...task, done: true }])
+    expect(screen.getByText('One setting in the published config should be checked')).toBeTruthy()
+    studioStore.set(editorAtom, startEditor({}, 0))
   })
 
   it('is hidden when there are no problems', () => {

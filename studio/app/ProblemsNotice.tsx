@@ -1,10 +1,15 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
+import { getByPointer } from '../../src/core/json/getByPointer'
+import { jsonEquals } from '../../src/core/json/mergePatch'
 import { isPlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { ControlLink } from '../chrome/ControlLink'
 import { FoldedNotice } from '../chrome/FoldedNotice'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { openControl } from '../forms/openControl'
 import { findGroupId } from '../forms/controlPointerFor'
@@ -14,16 +19,26 @@ import { useProblemText } from '../changes/useProblemText'
 
 /**
  * Lists the errors and warnings in the published config, each with a link to its control if there is
- * one; hidden if there are none. The portal uses its defaults for invalid values.
+ * one; hidden if there are none. The portal uses its defaults for invalid values. Of a setting that
+ * the draft has changed nothing is said, because publishing mends or shows it, nor of one that the
+ * club still has as a task, because that asks for it already.
  */
 export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
   const t = useText()
   const problemText = useProblemText()
-  const problems = domain.problems ?? []
-  const pathName = usePathName(problems.map(({ path }) => path))
-  if (problems.length === 0) return null
+  const editor = useAtomValue(editorAtom)
+  const draft = currentConfig(editor)
   const config = isPlainObject(domain.config) ? domain.config : {}
   const toPointer = (path: string): string => toKeyedPointer(toCamelPointer(path), config)
+  const tasks = new Set(domain.todo?.flatMap(({ path, done }) => (done ? [] : [path])))
+  const isAsPublished = (pointer: string): boolean =>
+    jsonEquals(getByPointer(draft, pointer), getByPointer(editor.base, pointer))
+  const problems = (domain.problems ?? []).filter(({ path }) => {
+    const pointer = toPointer(path)
+    return path === '' || (isAsPublished(pointer) && !tasks.has(pointer))
+  })
+  const pathName = usePathName(problems.map(({ path }) => path))
+  if (problems.length === 0) return null
   const settingName = (path: string): string =>
     path === '' ? t('studio.problems.whole') : pathName(toPointer(path), [config])
   const hasErrors = problems.some((problem) => problem.severity === 'error')
