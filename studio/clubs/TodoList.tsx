@@ -5,6 +5,7 @@ import { describeConfigPath } from '../../src/core/config/describe/describeConfi
 import type { PlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
+import { OutsideLink } from '../../src/ui/controls/OutsideLink'
 import { ControlLink } from '../chrome/ControlLink'
 import { openToolAtom } from '../chrome/openToolAtom'
 import { useFocusAfterRemoval } from '../chrome/useFocusAfterRemoval'
@@ -14,6 +15,7 @@ import { openControl } from '../forms/openControl'
 import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
 import { CopyText } from '../hosts/CopyText'
+import { deskPageOf } from './deskPage'
 import {
   isJoinedTask,
   placeOfTodo,
@@ -168,27 +170,38 @@ function TaskPlace({
   const setOpenTool = useSetAtom(openToolAtom)
   const place = slug === undefined ? undefined : placeOfTodo(task, slug, config)
   if (place === undefined) return name
-  if ('page' in place)
-    return (
-      <ControlLink as="a" href={place.page}>
-        {name}
-      </ControlLink>
-    )
+  if ('page' in place) return <DeskLink to={place.page}>{name}</DeskLink>
   if ('command' in place) return `${name} · ${t('studio.clone.onServer')}`
   if ('tool' in place && !mayOpen(place.tool)) return `${name} · ${t('studio.clone.byOwner')}`
+  const open = (): void => {
+    onLeave?.()
+    if ('control' in place) openControl(place.control)
+    else setOpenTool(place.tool)
+  }
+  const deskPage = task.code === 'empty-pages' ? deskPageOf(task.path) : undefined
+  if (deskPage !== undefined)
+    return (
+      <>
+        <DeskLink to={deskPage}>{name}</DeskLink>
+        {' · '}
+        <ControlLink type="button" aria-label={t('studio.clone.switchOf', { name })} onClick={open}>
+          {t('studio.clone.switch')}
+        </ControlLink>
+      </>
+    )
   return (
-    <ControlLink
-      type="button"
-      onClick={() => {
-        onLeave?.()
-        if ('control' in place) openControl(place.control)
-        else setOpenTool(place.tool)
-      }}
-    >
+    <ControlLink type="button" onClick={open}>
       {name}
     </ControlLink>
   )
 }
+
+/** A link to the desk, in a tab of its own: here, changes may be waiting to be published. */
+const DeskLink = ({ to, children }: { to: string; children: ReactNode }): ReactNode => (
+  <ControlLink as={OutsideLink} to={to} newTab>
+    {children}
+  </ControlLink>
+)
 
 /**
  * The elements that may take the focus of a removed row: the next task's own link, the control that

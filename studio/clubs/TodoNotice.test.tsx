@@ -9,6 +9,7 @@ import { openToolAtom } from '../chrome/openToolAtom'
 import companyTexts from '../company/messages.en.json'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { focusRequestAtom } from '../forms/groupAtom'
 import { updateDomain } from '../session/domains'
 import { studioApi, studioAtom, studioStore } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
@@ -53,7 +54,12 @@ function Tasks() {
 }
 
 /** Renders the tasks of a club; the test answers each call that marks one as done. */
-async function renderTasks(level: string, todo: readonly Task[], done: readonly string[] = []) {
+async function renderTasks(
+  level: string,
+  todo: readonly Task[],
+  done: readonly string[] = [],
+  emptyPages: readonly string[] = [],
+) {
   const config = { debug: false }
   // The stubs have only the fields that the list reads.
   const domain = { id: 1, slug: 'new', revision: 1, config, todo } as unknown as Domain
@@ -64,7 +70,7 @@ async function renderTasks(level: string, todo: readonly Task[], done: readonly 
   const url = 'https://new.example'
   const call = vi.spyOn(studioApi, 'call').mockImplementation((id) =>
     id === 'admin.clubs.ready'
-      ? Promise.resolve({ done, url, emptyPages: [] } as never)
+      ? Promise.resolve({ done, url, emptyPages } as never)
       : new Promise((resolve) => {
           answers.push((left) => act(async () => resolve({ todo: left } as never)))
         }),
@@ -208,19 +214,33 @@ it('what is done outside of the config is not left to do, and the list ends with
   const todo = [company, task('admins', ''), task('members', ''), plan, comeIn]
   await renderTasks('owner', todo, ['company', 'admins'])
   expect(await screen.findByText(/^2 things are left to do/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Members on the desk' }).getAttribute('href')).toBe(
+  const members = screen.getByRole('link', { name: /^Members on the desk.*new tab$/ })
+  expect([members.getAttribute('href'), members.getAttribute('target')]).toEqual([
     '/desk/members',
-  )
+    '_blank',
+  ])
   const last = screen.getByText(/^Then members can come in/)
   expect(last.querySelector('a')?.href).toBe('https://new.example/')
 })
 
-it('once nothing is left, only where members come in is shown, until it is marked as done', async () => {
+it('a page with nothing to show leads to where the desk makes it, and to its switch', async () => {
+  const { user } = await renderTasks('owner', [task('empty-pages', '')], [], ['/events', '/blogs'])
+  const events = await screen.findByRole('link', { name: /Events/ })
+  expect([events.getAttribute('href'), events.getAttribute('target')]).toEqual([
+    '/desk/events',
+    '_blank',
+  ])
+  await user.click(screen.getByRole('button', { name: /^Switch off: .*Events/ }))
+  expect(studioStore.get(focusRequestAtom)).toMatch(/^\/pages\/~1events/)
+})
+
+it('once nothing is left, only where members come in is shown, which is no task but can be hidden', async () => {
   const { user, answer } = await renderTasks('owner', [company, comeIn], ['company'])
   expect(await screen.findByText('Members can come in')).toBeTruthy()
   expect(screen.queryByText(/left to do/)).toBeNull()
   expect(screen.getByRole('link', { name: 'new.example' })).toBeTruthy()
-  await user.click(done('Members can come in'))
+  expect(screen.queryByRole('button', { name: /done/i })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Hide this' }))
   await answer([company, marked(comeIn)])
   expect(screen.queryByText('Members can come in')).toBeNull()
 })

@@ -18,11 +18,11 @@ import { useReady } from './useReady'
 
 /**
  * Lists the open tasks of a cloned club, and at the end where members come in; once there is
- * nothing else left, only that. A setting disappears from the list once it is filled in or changed,
- * what is done outside of the config once it is done, and each task that the admin marks as done when
- * the studio is opened again: until then it stays in its place, so that this can be undone. Members
- * don't see the draft, so what only the draft has done must be published first. Shown once it is
- * known how the club began, or that nothing tells.
+ * nothing else left, only that, until the admin hides it. A setting disappears from the list once it
+ * is filled in or changed, what is done outside of the config once it is done, and each task that the
+ * admin marks as done when the studio is opened again: until then it stays in its place, so that this
+ * can be undone. Members don't see the draft, so what only the draft has done must be published
+ * first. Shown once it is known how the club began, or that nothing tells.
  */
 export function TodoNotice({
   domain,
@@ -75,11 +75,10 @@ export function TodoNotice({
         <Button
           variant="quiet"
           size="small"
-          aria-label={t('studio.clone.done', { name: t('studio.clone.comeIn') })}
           busy={marking.isPending}
           onClick={() => marking.mutate({ code: comeIn.code })}
         >
-          {t('studio.clone.mark')}
+          {t('studio.clone.hide')}
         </Button>
       </Address>
       {failure}

@@ -6,6 +6,8 @@ import { findClubBySlug } from '../../server/platform/db/platform/domains'
 import { blogPosts } from '../../server/platform/db/schema/articles'
 import { businesses } from '../../server/platform/db/schema/businesses'
 import { products } from '../../server/platform/db/schema/products'
+import { toPointer } from '../../src/core/json/pointer'
+import { deskPageOf } from '../../studio/clubs/deskPage'
 import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -192,10 +194,11 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
         profile: { description: '', allowBackorders: false, photos: [], attributes: [] },
       })
     })
-    expect((await ready()).empty_pages).toEqual(
-      expect.arrayContaining([...empty, '/product', '/directory']),
-    )
-    expect((await ready()).empty_pages).not.toContain('/messages')
+    const all = (await ready()).empty_pages
+    expect(all).toEqual(expect.arrayContaining([...empty, '/product', '/directory', '/blogs']))
+    expect(all).not.toContain('/messages')
+    // For each, the studio knows where the desk makes what it lacks.
+    expect(all.filter((uri) => deskPageOf(toPointer(['pages', uri])) === undefined)).toEqual([])
     await server.db.tx(companyId, (tx) =>
       tx.insert(blogPosts).values({
         companyId,

@@ -6,15 +6,19 @@ import { VisuallyHidden } from '../layout/VisuallyHidden'
 
 /**
  * A link to `to`, an address out of the portal's pages. Another site opens in a new tab, which an
- * icon and a text for screen readers say.
+ * icon and a text for screen readers say; with `newTab` any address does.
  */
 export function OutsideLink({
   to,
+  newTab = /^https?:/i.test(to),
   children,
   ...rest
-}: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & { to: string }): ReactNode {
+}: Omit<ComponentProps<'a'>, 'href' | 'target' | 'rel'> & {
+  to: string
+  newTab?: boolean
+}): ReactNode {
   const t = useText()
-  if (!/^https?:/i.test(to))
+  if (!newTab)
     return (
       <a {...rest} href={to}>
         {children}
