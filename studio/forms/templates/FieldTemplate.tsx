@@ -16,6 +16,7 @@ import { useFormContext } from '../FormContext'
 import { formatDefault } from '../formatDefault'
 import { useFindText } from '../useFindText'
 import { useFocusOnRequest } from '../useFocusRequest'
+import { DefaultIcon } from '../widgets/DefaultIcon'
 import { OtherLanguages } from '../languages/OtherLanguages'
 import { useShowsLanguages } from '../languages/useShowsLanguages'
 import { DefaultStatus } from './DefaultStatus'
@@ -43,6 +44,7 @@ export function FieldTemplate({
   const find = useFindText()
   const context = useFormContext()
   const underHeading = use(UnderHeading)
+  const defaultIcon = use(DefaultIcon)
   const [showsLanguages] = useShowsLanguages(context.config)
   const speak = useSetAtom(previewLanguageAtom)
   const missing = context.unfinished[id]
@@ -90,7 +92,9 @@ export function FieldTemplate({
     token === undefined ? undefined : getByPointer(context.config, `/theme/tokens/${token}`)
   const usageTarget = targetOf(
     token ?? inherits,
-    options.widget === 'icon' ? textOf(formData) || textOf(options['defaultValue']) : undefined,
+    options.widget === 'icon'
+      ? textOf(formData) || textOf(options['defaultValue'] ?? defaultIcon)
+      : undefined,
   )
   const unit = textOf(options['unit'])
   const hint = hintOf(label, find)

@@ -150,3 +150,18 @@ it('adding and removing entries leaves the others as they are; the focus moves t
   )
   expect(field.isConnected).toBe(true)
 })
+
+it.each([
+  ['to a page', '/faq', 'Default (Book)'],
+  ['to another site', 'https://club.example', 'Default (External link)'],
+  ['nowhere yet', undefined, 'None'],
+])(
+  'an added entry without an icon that leads %s says which one the menu draws',
+  async (_where, href, icon) => {
+    const { user } = openEntries({
+      settings: { navigation: { story: { name: 'Story', order: 101, ...(href && { href }) } } },
+    })
+    await user.click(screen.getByRole('button', { name: /^Story/ }))
+    expect(screen.getByRole('button', { name: 'Icon' }).textContent).toBe(icon)
+  },
+)

@@ -9,7 +9,7 @@ import { ownValue } from '../../../src/core/json/plainObject'
 import { toPointer } from '../../../src/core/json/pointer'
 import { isIconName } from '../../../src/ui/iconNames'
 import { anyText } from '../../../src/core/config/compile/localizeTexts'
-import { OWN_ENTRY_ORDER } from '../../../src/core/config/compile/ownEntries'
+import { OWN_ENTRY_ORDER, ownEntryTarget } from '../../../src/core/config/compile/ownEntries'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { Icon } from '../../../src/ui/media/Icon'
@@ -26,6 +26,7 @@ import { useFormContext } from '../FormContext'
 import { computeMovedOrders, sortByOrder } from '../menuOrder'
 import { openControl } from '../openControl'
 import { useFindText } from '../useFindText'
+import { DefaultIcon } from '../widgets/DefaultIcon'
 import { entryTarget } from './entryTarget'
 import { ItemCard } from './ItemCard'
 
@@ -183,9 +184,17 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
         </Tools>
       }
     >
-      <Fields>{properties.map((property) => property.content)}</Fields>
+      <DefaultIcon value={isOwn ? ownIcon(entry, club) : undefined}>
+        <Fields>{properties.map((property) => property.content)}</Fields>
+      </DefaultIcon>
     </ItemCard>
   )
+}
+
+/** Name of the icon that the menu draws for an entry without one; undefined if it leads nowhere. */
+function ownIcon(entry: unknown, club: ResolvedConfig | undefined): string | undefined {
+  const target = club && ownEntryTarget(entry, club.routes, club.settings.redirects)
+  return target?.path === undefined ? undefined : target.icon
 }
 
 /** Where the focus goes when an entry is removed: to the next entry, or else to the add button. */

@@ -1,11 +1,12 @@
 import type { WidgetProps } from '@rjsf/utils'
-import { useId, useState, type ReactNode } from 'react'
+import { use, useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { humanizeKey } from '../../../src/core/config/describe/describeConfigPath'
 import { useText } from '../../../src/core/intl/useText'
 import { iconNames, isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
 import { useFindText } from '../useFindText'
+import { DefaultIcon } from './DefaultIcon'
 import { PictureField, PictureOpener } from './PictureOpener'
 
 /**
@@ -16,7 +17,8 @@ export function IconWidget({ id, value, readonly, options, onChange }: WidgetPro
   const find = useFindText()
   const panelId = useId()
   const [open, setOpen] = useState(false)
-  const defaultValue = String(options['defaultValue'] ?? '')
+  const defaultIcon = use(DefaultIcon)
+  const defaultValue = String(options['defaultValue'] ?? defaultIcon ?? '')
   const chosen = typeof value === 'string' ? value : ''
   const displayedIcon = chosen === '' ? defaultValue : chosen
   const nameOf = (icon: string): string => find(`studio.icon.${icon}`) ?? humanizeKey(icon)
