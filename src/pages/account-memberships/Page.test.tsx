@@ -41,3 +41,32 @@ it.each<[Customer['membershipState'], boolean]>([
     })
   },
 )
+
+it.each<[Customer['membershipState'], 'first' | 'last']>([
+  ['none', 'first'],
+  ['ended', 'last'],
+])('a customer in state %s sees what can be joined %s', async (membershipState, place) => {
+  const house = { id: 1, title: 'House', type: 'subscription', price: 0, joinRefusal: null }
+  vi.spyOn(portalApi, 'list').mockImplementation(
+    (id) =>
+      Promise.resolve({
+        items: id === 'memberships.offered' ? [house] : [],
+        pagination: { totalCount: 0 },
+      }) as never,
+  )
+  renderInPage(<Page />, {
+    texts,
+    customer: { id: 7, isMember: false, membershipState },
+    config: { routes: [], features: {} },
+    services: { PageSections: () => null },
+  })
+  await waitFor(() =>
+    expect(
+      screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
+    ).toEqual(
+      place === 'first'
+        ? ['Memberships to join', 'Not a Member']
+        : ['Not a Member', 'Memberships to join'],
+    ),
+  )
+})

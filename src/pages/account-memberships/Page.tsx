@@ -5,6 +5,7 @@ import {
   CardItem,
   CardItemSkeleton,
   JoinableMemberships,
+  useCanJoin,
   useDropStaleCopies,
 } from '../../areas/memberships/public'
 import { useText } from '../../core/intl/useText'
@@ -17,7 +18,8 @@ import { manifest } from './manifest'
 
 /**
  * The customer's membership cards, or a notice if they have none and are not an active member;
- * below, the memberships that they can join or, if there are none, whom to ask for one.
+ * below, the memberships that they can join or, if there are none, whom to ask for one. For somebody
+ * who never had a membership, those that they can join come first.
  * (activity.route.account-memberships, shell.error.not-member-not-setup-when)
  */
 export function Page(): ReactNode {
@@ -37,18 +39,20 @@ function Cards({ empty }: ListContext): ReactNode {
   const state = useAtomValue(customerAtom)?.membershipState
   const cards = listPages('memberships.cards', INFINITE_PAGE_SIZE)
   useDropStaleCopies(cards)
-  return (
-    <Stack gap={8}>
-      <ItemList
-        label={t(manifest.title)}
-        as="rows"
-        skeleton={<CardItemSkeleton />}
-        empty={empty}
-        pages={cards}
-      >
-        {(card) => <CardItem card={card} />}
-      </ItemList>
-      <JoinableMemberships needsOne={state === 'none' || state === 'ended'} />
-    </Stack>
-  )
+  const canJoin = useCanJoin()
+  const parts = [
+    <ItemList
+      key="cards"
+      label={t(manifest.title)}
+      as="rows"
+      skeleton={<CardItemSkeleton />}
+      empty={empty}
+      pages={cards}
+    >
+      {(card) => <CardItem card={card} />}
+    </ItemList>,
+    // The key keeps what was opened here once the new card stands above it.
+    <JoinableMemberships key="offered" needsOne={state === 'none' || state === 'ended'} />,
+  ]
+  return <Stack gap={8}>{state === 'none' && canJoin ? parts.toReversed() : parts}</Stack>
 }

@@ -24,6 +24,12 @@ import { JoinDrawer } from './JoinDrawer'
 /** The query of the memberships that a club offers, at most 200. */
 export const offeredMembershipsQuery = () => pageQuery(listPages('memberships.offered', 200, {}), 1)
 
+/** Whether there is a membership that the customer can join; not before that is known. */
+export function useCanJoin(): boolean {
+  const offered = useCallQuery(offeredMembershipsQuery())
+  return offered.status === 'ready' && offered.value.items.some(isListed)
+}
+
 /**
  * The memberships that the customer can join, with their prices, and those that need another first.
  * If there are none, somebody who `needsOne` reads how to contact the club; others see nothing. If the
