@@ -15,8 +15,10 @@ export function Widget({ settings }: WidgetProps<CardGridSettings>): ReactNode {
   if (cards.length === 0) return null
   // Placeholders are shown only if at least one card has a picture to align with.
   const isPictured = settings.showPictures && cards.some(({ image }) => image !== '')
-  // Four cards make two rows of two: with three columns, the last card would be alone in its row.
-  const columns = settings.columns === 3 && cards.length === 4 ? 2 : settings.columns
+  // Two cards fill their row, and four make two rows of two: with three columns there would be a
+  // hole, or the last card alone in its row.
+  const columns =
+    settings.columns === 3 && (cards.length === 2 || cards.length === 4) ? 2 : settings.columns
   return (
     <Stack gap={5}>
       <SectionHead eyebrow={settings.eyebrow} title={settings.title} text={settings.text} />
