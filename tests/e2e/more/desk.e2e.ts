@@ -159,7 +159,11 @@ test('a tab whose company another tab has left saves nothing until its company i
   await other.getByLabel('Company').selectOption({ label: 'The Lantern' })
   await expect(other.getByRole('grid', { name: 'Events' })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
+  const moved = page.getByText('Another tab works on another company')
+  await expect(moved).toBeVisible()
   await page.getByRole('button', { name: 'Choose this company again' }).click()
+  // What is saved before the company is chosen is refused once more.
+  await expect(moved).toBeHidden()
   await expect(page.getByLabel('Title')).toHaveValue('Late supper')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Late supper' })).toBeVisible()
