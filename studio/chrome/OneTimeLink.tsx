@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -25,8 +25,11 @@ export function OneTimeLink({
   const name = `one-time-link-${useId()}`
   // Focusing the field selects the link.
   const { state, copy } = useCopy(url, () => document.getElementById(fieldId(name))?.focus())
+  const top = useRef<HTMLDivElement>(null)
+  // Who pressed a button far below would not see that there is a link, and it is shown only once.
+  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
   return (
-    <Parts>
+    <Parts ref={top}>
       <Notice tone="warning" live title={title}>
         {hint}
       </Notice>
