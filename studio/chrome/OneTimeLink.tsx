@@ -27,7 +27,9 @@ export function OneTimeLink({
   const { state, copy } = useCopy(url, () => document.getElementById(fieldId(name))?.focus())
   const top = useRef<HTMLDivElement>(null)
   // Who pressed a button far below would not see that there is a link, and it is shown only once.
-  useEffect(() => top.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   return (
     <Parts ref={top}>
       <Notice tone="warning" live title={title}>
