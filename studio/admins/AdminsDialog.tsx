@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { AdminUser, OneTimeLink as HandedLink } from '../../generated/types'
+import type { AdminUser, Calls, OneTimeLink as HandedLink } from '../../generated/types'
 import type { AdminSelection } from '../../src/core/api/call'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -227,8 +227,14 @@ async function applyChange(
       await studioApi.call('admin.users.withdraw', { params, chosen })
       return undefined
     case 'again':
-    case 'reset':
-      return (await studioApi.call('admin.users.reset', { params, chosen })).link
+    case 'reset': {
+      // During an upgrade, a process of the version before answers with nothing.
+      const reply: Calls['admin.users.reset']['reply'] | undefined = await studioApi.call(
+        'admin.users.reset',
+        { params, chosen },
+      )
+      return reply?.link
+    }
   }
 }
 

@@ -32,7 +32,8 @@ export function useThingSearch(search: string, enabled: boolean, kind?: ThingKin
     studioQueries,
   )
   return {
-    things: data?.things ?? [],
+    // During an upgrade, a process of the version before answers with every kind.
+    things: (data?.things ?? []).filter((thing) => kind === undefined || thing.kind === kind),
     status: isError ? 'failed' : isFetching ? 'searching' : 'ready',
   }
 }
