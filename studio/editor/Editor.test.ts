@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest'
 import {
   closeStep,
   currentConfig,
+  discardChanges,
   draftPatch,
   edit,
   applyNamedStep,
+  hasEdit,
   lastStep,
   nextStep,
   rebase,
@@ -50,6 +52,18 @@ describe('the editor', () => {
     expect(other.steps.map((step) => step.pointer)).toEqual([
       '/props/colors/primary',
       '/props/colors/accent',
+    ])
+  })
+
+  it('has an edit to keep while something can be redone, also after what was discarded', () => {
+    const discarded = discardChanges(drag(['red']))
+    const edited = edit(closeStep(discarded), withPrimary('green'))
+    expect([drag([]), drag(['red']), discarded, edited, undo(edited)].map(hasEdit)).toEqual([
+      false,
+      true,
+      false,
+      true,
+      true,
     ])
   })
 

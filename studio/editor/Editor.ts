@@ -124,7 +124,7 @@ export const discardChanges = (editor: Editor): Editor =>
  * Undone steps are one, because they can be redone; what was discarded is none.
  */
 export const hasEdit = (editor: Editor): boolean =>
-  editor.steps.length > 0 && lastStep(editor)?.name !== DISCARD
+  editor.steps.length > editor.done || (editor.done > 0 && lastStep(editor)?.name !== DISCARD)
 
 /** Ends the current step; called when the control is left or released. */
 export const closeStep = (editor: Editor): Editor =>
