@@ -42,11 +42,13 @@ it.each<[Customer['membershipState'], boolean]>([
   },
 )
 
-it.each<[Customer['membershipState'], 'first' | 'last']>([
-  ['none', 'first'],
-  ['ended', 'last'],
-])('a customer in state %s sees what can be joined %s', async (membershipState, place) => {
-  const house = { id: 1, title: 'House', type: 'subscription', price: 0, joinRefusal: null }
+it.each<[Customer['membershipState'], string, 'first' | 'last']>([
+  ['none', '', 'first'],
+  ['none', 'membership_required', 'last'],
+  ['ended', '', 'last'],
+])('a customer in state %s sees what can be joined (%s) %s', async (...given) => {
+  const [membershipState, joinRefusal, place] = given
+  const house = { id: 1, title: 'House', type: 'subscription', price: 0, joinRefusal }
   vi.spyOn(portalApi, 'list').mockImplementation(
     (id) =>
       Promise.resolve({

@@ -27,7 +27,11 @@ export const offeredMembershipsQuery = () => pageQuery(listPages('memberships.of
 /** Whether there is a membership that the customer can join; not before that is known. */
 export function useCanJoin(): boolean {
   const offered = useCallQuery(offeredMembershipsQuery())
-  return offered.status === 'ready' && offered.value.items.some(isListed)
+  return (
+    offered.status === 'ready' &&
+    // Not those that need another membership first.
+    offered.value.items.some((one) => isListed(one) && one.joinRefusal === '')
+  )
 }
 
 /**
