@@ -151,7 +151,7 @@ const redeemInCompany = (
       await changeCompanyAdmin(tx, key, { status: 'active' })
       await deleteAdminLinks(tx, { ...key, kind: 'invite' })
       // A new password opens this company too: not with a link that another owner was shown before.
-      await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset' })
+      await deleteAdminLinks(tx, { adminId: admin.id, kind: 'reset', shown: true })
       await recordEvent('accepted')
     }
     if (!needsPassword(link, admin)) return { endedSessions: [] }

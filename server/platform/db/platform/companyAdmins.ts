@@ -231,7 +231,7 @@ export const consumeAdminLink = (db: Tx, tokenHash: string): Promise<AdminLinkRo
 
 /**
  * Deletes an admin's single-use links: with `companyId` only links for that company, with `kind`
- * only links of that kind.
+ * only links of that kind, with `shown` only those that an owner was shown or wasn't.
  */
 export async function deleteAdminLinks(
   db: Tx,
@@ -239,7 +239,8 @@ export async function deleteAdminLinks(
     adminId,
     companyId,
     kind,
-  }: { adminId: number; companyId?: number; kind?: AdminLinkRow['kind'] },
+    shown,
+  }: { adminId: number; companyId?: number; kind?: AdminLinkRow['kind']; shown?: boolean },
 ): Promise<void> {
   await db
     .delete(adminLinks)
@@ -248,6 +249,7 @@ export async function deleteAdminLinks(
         eq(adminLinks.adminId, adminId),
         companyId === undefined ? undefined : eq(adminLinks.companyId, companyId),
         kind === undefined ? undefined : eq(adminLinks.kind, kind),
+        shown === undefined ? undefined : eq(adminLinks.shown, shown),
       ),
     )
 }
