@@ -48,7 +48,7 @@ export function TodoNotice({
     setTodo(domain.id, left)
     setMarked((before) => new Set([...before, keyOf(domain.id, body)]))
   })
-  const known = { first, ready }
+  const known = { first, ready, name: domain.name }
   const openTasks = findOpenTodo(todo, config, known)
   const isPublished = findOpenTodo(todo, domain.config, known).length === 0
   const shownTasks = findOpenTodo(

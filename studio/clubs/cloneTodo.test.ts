@@ -98,6 +98,14 @@ describe('the tasks of a clone', () => {
     expect(open(section({ en: 'Welcome', es: 'Bienvenida' }, 'Enter'))).toBe(0)
   })
 
+  it('about texts need no other one where only the club’s name stands', () => {
+    const todo = [task('texts', '/props/footer')]
+    const first = { props: { footer: { text: { en: 'New Club', es: 'Desde 1891' } } } }
+    const now = setByPointer(first, '/props/footer/text/es', 'Desde ayer')
+    const open = (name: string) => findOpenTodo(todo, now, { first, name })
+    expect([open('New Club'), open('Another')]).toEqual([[], todo])
+  })
+
   it('about what was left out of an item end with the item', () => {
     const first = { ...config, debug: false }
     const without = setByPointer(first, '/props/sections/~1/0/settings/contacts', [])

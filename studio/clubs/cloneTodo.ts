@@ -28,6 +28,8 @@ export interface TodoFacts {
   first?: unknown
   /** Which tasks outside of the config are done, and which pages are empty; undefined before that is read. */
   ready?: Pick<ClubReady, 'done' | 'emptyPages'> | undefined
+  /** The club's name: a text that is only that needs no other one. */
+  name?: string
 }
 
 /**
@@ -41,7 +43,7 @@ export interface TodoFacts {
 export const findOpenTodo = (
   todo: readonly CloneTodo[],
   config: unknown,
-  { first, ready }: TodoFacts = {},
+  { first, ready, name }: TodoFacts = {},
 ): readonly CloneTodo[] =>
   todo.flatMap((task) => {
     const { code } = task
@@ -51,12 +53,17 @@ export const findOpenTodo = (
     return code === 'come-in' ||
       ready?.done.some((one) => one === code) ||
       isOnOffPage(config, task.path) ||
-      isDoneIn(config, task, first)
+      isDoneIn(config, task, first, name)
       ? []
       : [task]
   })
 
-function isDoneIn(config: unknown, task: CloneTodo, first: unknown): boolean {
+function isDoneIn(
+  config: unknown,
+  task: CloneTodo,
+  first: unknown,
+  name: string | undefined,
+): boolean {
   const { code, path } = task
   const keys = fromPointer(path)
   const slogan = SLOGAN_FIELDS[code]
@@ -64,7 +71,7 @@ function isDoneIn(config: unknown, task: CloneTodo, first: unknown): boolean {
   if (path === '') return false
   if (first === undefined) return LEFT_OUT_CODES.has(code) && isFilled(findValue(config, keys))
   if (isItemGone(keys, config, first)) return true
-  const [before, now] = [toReplace(task, first), toReplace(task, config)]
+  const [before, now] = [toReplace(task, first, name), toReplace(task, config, name)]
   if (before.size === 0) return now.size > 0
   return [...before].every(([place, copied]) => {
     const values = now.get(place) ?? []
@@ -86,15 +93,19 @@ const isItemGone = (keys: readonly string[], config: unknown, first: unknown): b
 /**
  * What must be replaced until a task is done, by place: of what is to be read each text, in all its
  * languages; of opening hours each day's, of links to social networks each link; else the setting as
- * a whole. Empty values are left out.
+ * a whole. Empty values are left out, and those that are only the club's name.
  */
 function toReplace(
   { code, path }: CloneTodo,
   config: unknown,
+  name: string | undefined,
 ): ReadonlyMap<string, readonly unknown[]> {
   return new Map(
     partsOf(code, path, config)
-      .map(([place, values]) => [place, values.filter(isFilled)] as const)
+      .map(
+        ([place, values]) =>
+          [place, values.filter((one) => isFilled(one) && one !== name)] as const,
+      )
       .filter(([, values]) => values.length > 0),
   )
 }
