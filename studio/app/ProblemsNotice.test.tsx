@@ -11,9 +11,13 @@ import publishing from '../publish/messages.en.json'
 import { edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { studioStore } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
 import { ProblemsNotice } from './ProblemsNotice'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  studioQueries.clear()
+})
 
 const problem = (path: string, severity = 'error') => ({
   code: 'schema',
@@ -23,7 +27,12 @@ const problem = (path: string, severity = 'error') => ({
   hint: 'Correct it.',
 })
 
-function show(problems: readonly object[], todo: readonly object[] = []) {
+function show(
+  problems: readonly object[],
+  todo: readonly object[] = [],
+  config: object = { props: { slogans: [{ id: 'a', title: 'Come in', image: 'x' }] } },
+  listsTasks = true,
+) {
   const intl = createPageIntl({
     language: 'en',
     locale: 'en-us',
@@ -34,14 +43,18 @@ function show(problems: readonly object[], todo: readonly object[] = []) {
   })
   // The stub has only the fields that the notice reads.
   const domain = {
-    config: { props: { slogans: [{ id: 'a', title: 'Come in', image: 'x' }] } },
+    id: 1,
+    slug: 'club',
+    name: 'Club',
+    revision: 1,
+    config,
     problems,
     todo,
   } as unknown as Domain
   render(
     <Provider store={studioStore}>
       <RawIntlProvider value={intl}>
-        <ProblemsNotice domain={domain} />
+        <ProblemsNotice domain={domain} listsTasks={listsTasks} />
       </RawIntlProvider>
     </Provider>,
   )
@@ -78,7 +91,7 @@ describe('the list of problems in a damaged config', () => {
     expect(screen.getByText('One setting in the published config should be checked')).toBeTruthy()
   })
 
-  it('says nothing of what the draft has changed, or of what the club still has as a task', () => {
+  it('says nothing of what the draft has changed, or of what an open task beside asks for', () => {
     const links = { footer: { links: [{ id: 'faq', href: '/gone' }] }, sider: { title: 'Gone' } }
     studioStore.set(editorAtom, startEditor({ props: links }, 1))
     const warnings = [
@@ -86,7 +99,7 @@ describe('the list of problems in a damaged config', () => {
       problem('/props/sider/title', 'warning'),
     ]
     const task = { path: '/props/sider/title', code: 'dead-link', why: '' }
-    show(warnings, [task])
+    show(warnings, [task], { props: links })
     expect(screen.getByText('One setting in the published config should be checked')).toBeTruthy()
     act(() =>
       studioStore.set(editorAtom, (editor) =>
@@ -95,8 +108,18 @@ describe('the list of problems in a damaged config', () => {
     )
     expect(document.body.textContent).toBe('')
     cleanup()
-    show(warnings, [{ ...task, done: true }])
-    expect(screen.getByText('One setting in the published config should be checked')).toBeTruthy()
+    const two = '2 settings in the published config should be checked'
+    studioStore.set(editorAtom, startEditor({ props: links }, 1))
+    show(warnings, [{ ...task, done: true }], { props: links })
+    expect(screen.getByText(two)).toBeTruthy()
+    cleanup()
+    show(warnings, [task], { props: links }, false)
+    expect(screen.getByText(two)).toBeTruthy()
+    cleanup()
+    // What ended by itself is not marked as done.
+    studioStore.set(editorAtom, startEditor({ props: { ...links, sider: { title: 'New' } } }, 2))
+    show(warnings, [task], { props: links })
+    expect(screen.getByText(two)).toBeTruthy()
     studioStore.set(editorAtom, startEditor({}, 0))
   })
 

@@ -8,6 +8,8 @@ import { isPlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { ControlLink } from '../chrome/ControlLink'
 import { FoldedNotice } from '../chrome/FoldedNotice'
+import { findOpenTodo } from '../clubs/cloneTodo'
+import { useFirstConfig } from '../clubs/useFirstConfig'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
@@ -20,17 +22,28 @@ import { useProblemText } from '../changes/useProblemText'
 /**
  * Lists the errors and warnings in the published config, each with a link to its control if there is
  * one; hidden if there are none. The portal uses its defaults for invalid values. Of a setting that
- * the draft has changed nothing is said, because publishing mends or shows it, nor of one that the
- * club still has as a task, because that asks for it already.
+ * the draft has changed nothing is said, because publishing mends or shows it, nor of one that an
+ * open task asks for already, where the tasks are listed.
  */
-export function ProblemsNotice({ domain }: { domain: Domain }): ReactNode {
+export function ProblemsNotice({
+  domain,
+  listsTasks = false,
+}: {
+  domain: Domain
+  /** Whether the new club's open tasks are listed beside. */
+  listsTasks?: boolean
+}): ReactNode {
   const t = useText()
   const problemText = useProblemText()
   const editor = useAtomValue(editorAtom)
   const draft = currentConfig(editor)
   const config = isPlainObject(domain.config) ? domain.config : {}
   const toPointer = (path: string): string => toKeyedPointer(toCamelPointer(path), config)
-  const tasks = new Set(domain.todo?.flatMap(({ path, done }) => (done ? [] : [path])))
+  const { first } = useFirstConfig(domain)
+  const todo = listsTasks ? (domain.todo ?? []).filter(({ done }) => !done) : []
+  const tasks = new Set(
+    findOpenTodo(todo, draft, { first, name: domain.name }).map(({ path }) => path),
+  )
   const isAsPublished = (pointer: string): boolean =>
     jsonEquals(getByPointer(draft, pointer), getByPointer(editor.base, pointer))
   const problems = (domain.problems ?? []).filter(({ path }) => {

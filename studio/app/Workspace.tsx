@@ -56,6 +56,7 @@ export function Workspace({
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   const rights = rightsIn(session, domain)
+  const listsTasks = session.company.permissionLevel !== 'viewer'
   return (
     <Page>
       <VisuallyHidden as="h1" tabIndex={-1} ref={heading}>
@@ -86,16 +87,16 @@ export function Workspace({
                     <>
                       <CompetingDraftNotice />
                       <TabConflict />
-                      <ProblemsNotice domain={domain} />
+                      <ProblemsNotice domain={domain} listsTasks={listsTasks} />
                       <RightsNotice domain={domain} rights={rights} />
-                      {session.company.permissionLevel === 'viewer' ? null : (
+                      {listsTasks ? (
                         <TodoNotice
                           domain={domain}
                           mayOpen={(tool) =>
                             toolsFor(session.company.permissionLevel).some(({ id }) => id === tool)
                           }
                         />
-                      )}
+                      ) : null}
                       {group === 'slogans' ? <ShowSlogansButton /> : null}
                     </>
                   }
