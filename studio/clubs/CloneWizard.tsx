@@ -20,7 +20,7 @@ import {
   type CloneReport,
 } from './cloneRequest'
 import { CloneSummary } from './CloneSummary'
-import { countPartTasks } from './countPartTasks'
+import { countPartTasks, type PartTasks } from './countPartTasks'
 import { createClub } from './createClub'
 import { ClubCreatedNotice } from './ClubCreatedNotice'
 import { NameStep } from './NameStep'
@@ -56,6 +56,7 @@ export function CloneWizard({
   })
   const [errors, setErrors] = useState<CloneErrors>({})
   const [report, setReport] = useState<CloneReport>()
+  const [tasks, setTasks] = useState<PartTasks>({})
   const [isResponseLost, setIsResponseLost] = useState(false)
   useEffect(() => {
     if (step !== 'name') heading.current?.focus()
@@ -80,7 +81,9 @@ export function CloneWizard({
     // For the step of the parts, with all of them: each says what it would leave to do.
     const planned =
       next === 'parts' ? { ...request, startsEmpty: false, parts: cloneParts } : request
-    setReport(await studioApi.call('admin.clubs.plan', { body: toCloneBody(planned) }))
+    const plannedReport = await studioApi.call('admin.clubs.plan', { body: toCloneBody(planned) })
+    setReport(plannedReport)
+    if (next === 'parts') setTasks(countPartTasks(plannedReport.todo))
     setStep(next)
   }
   const create = async (planned: CloneReport): Promise<void> => {
@@ -105,8 +108,7 @@ export function CloneWizard({
   }
   const back = (): void => {
     setErrors({})
-    if (step === 'before') run(() => plan('parts'))
-    else setStep('name')
+    setStep(step === 'before' ? 'parts' : 'name')
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -167,7 +169,7 @@ export function CloneWizard({
           <PartsStep
             source={source.name}
             request={request}
-            tasks={countPartTasks(report?.todo ?? [])}
+            tasks={tasks}
             hasNoParts={hasNoParts}
             onChange={change}
           />

@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { cloneParts, type ClonePart } from '../../src/core/config/cloneParts'
 import type { CloneRequest } from './cloneRequest'
+import type { PartTasks } from './countPartTasks'
 
 /**
  * Second step: whether the new club starts empty or as a copy, and the parts that it copies, at
@@ -18,8 +19,7 @@ export function PartsStep({
   /** Name of the club that is copied. */
   source: string
   request: Pick<CloneRequest, 'startsEmpty' | 'parts'>
-  /** How many tasks each part leaves. */
-  tasks: Readonly<Partial<Record<ClonePart, number>>>
+  tasks: PartTasks
   /** Whether the step was submitted without any part chosen. */
   hasNoParts: boolean
   onChange: (change: Partial<CloneRequest>) => void

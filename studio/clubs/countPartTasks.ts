@@ -17,10 +17,11 @@ const codes: ReadonlySet<CloneReport['todo'][number]['code']> = new Set([
   'refused',
 ])
 
+/** How many places each part leaves to read or change. */
+export type PartTasks = Readonly<Partial<Record<ClonePart, number>>>
+
 /** Counts the tasks that each part of a clone leaves, by part; parts without tasks are left out. */
-export function countPartTasks(
-  todo: CloneReport['todo'],
-): Readonly<Partial<Record<ClonePart, number>>> {
+export function countPartTasks(todo: CloneReport['todo']): PartTasks {
   const counts: Partial<Record<ClonePart, number>> = {}
   for (const { path, code } of todo) {
     const part = codes.has(code) ? findClonePart(fromPointer(path)) : undefined
