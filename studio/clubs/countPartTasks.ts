@@ -2,7 +2,7 @@ import { findClonePart, type ClonePart } from '../../src/core/config/cloneParts'
 import { fromPointer } from '../../src/core/json/pointer'
 import type { CloneReport } from './cloneRequest'
 
-/** The tasks that a copied part leaves; the others, such as the first member, every new club has. */
+/** Codes of the tasks that copying leaves; every new club has the others, such as the first member. */
 const codes: ReadonlySet<CloneReport['todo'][number]['code']> = new Set([
   'social',
   'contact',

@@ -17,8 +17,8 @@ import { holdsMoney } from './holdsMoney'
 /**
  * Makes the link of a locked member's invitation, like the one that is mailed, for staff to hand
  * over. Undefined where a mail server sends it, for a member who can sign in or has no email, for a
- * host that is not proven, and without the area `money` for an account that holds some: whoever has the link has the
- * account.
+ * host that is not proven, and, without the area `money`, for an account that holds some: whoever has
+ * the link can take over the account.
  */
 export async function showInvitation(
   tx: Tx,
