@@ -90,7 +90,7 @@ it('where the browser allows no copying, the link is selected', async () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, link.url.length])
 })
 
-it('whoever lacks the area “Money” and is shown no link is told why', async () => {
+it('staff without the area “Money” are told why no link is shown', async () => {
   for (const [areas, count] of [
     [['desk'], 1],
     [['desk', 'money'], 0],
