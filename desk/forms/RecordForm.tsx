@@ -66,7 +66,7 @@ export function RecordForm({
     notice,
     ask: Ask,
     saveOptions: Options,
-    createOptions: First,
+    createOptions: CreateOptions,
     pointless,
     lists,
     notes,
@@ -197,7 +197,7 @@ export function RecordForm({
     >
       {toKnow === undefined ? null : <Notice tone="warning">{t(toKnow)}</Notice>}
       {outcome === 'restored' ? <Notice live title={t('desk.form.restored')} /> : null}
-      {groups.map(({ title, fields }) => (
+      {groups.map(({ title, fields }, index) => (
         <FormGroup key={title}>
           <legend>{t(title)}</legend>
           {texts !== undefined && fields.some((field) => field === texts.fields[0]) ? (
@@ -263,13 +263,11 @@ export function RecordForm({
                 />
               )
             })}
+          {CreateOptions === undefined || stored !== undefined || index > 0 ? null : (
+            <CreateOptions options={options} errors={errors} onChange={setOptions} />
+          )}
         </FormGroup>
       ))}
-      {First === undefined || stored !== undefined ? null : (
-        <FormGroup>
-          <First options={options} errors={errors} onChange={setOptions} />
-        </FormGroup>
-      )}
       {Ask === undefined || stored === undefined || concerned === undefined ? null : (
         <Ask
           record={stored}

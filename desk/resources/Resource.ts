@@ -46,7 +46,7 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   pages?: readonly RecordPart<Name>[]
   /** Chooses what else the change of a stored record concerns, such as the following dates. */
   saveOptions?: (props: SaveOptions<Name>) => ReactNode
-  /** Chooses what else a new record is made with, such as a member's first card. */
+  /** Chooses what else a new record is made with, such as a first card; ends the first group. */
   createOptions?: (props: CreateOptions) => ReactNode
   /** Asks what to tell those whom a change concerns; shown if the server wants to know. */
   ask?: (props: Question<Name>) => ReactNode

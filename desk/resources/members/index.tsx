@@ -40,17 +40,21 @@ export const members: Resource<'members'> = {
     { field: 'signIn', label: 'desk.members.field.signIn', cell: SignIn },
   ],
   groups: [
+    // What staff fill in for everybody; the membership of a new member follows.
     {
       title: 'desk.members.group.who',
-      fields: ['firstName', 'middleName', 'lastName', 'birthdate', 'memberSince'],
+      fields: ['firstName', 'middleName', 'lastName', 'email'],
     },
-    { title: 'desk.members.group.contact', fields: ['email', 'mobile', 'phone', 'website'] },
+    { title: 'desk.members.group.contact', fields: ['mobile', 'phone'] },
+    { title: 'desk.members.group.club', fields: ['memberSince', 'tagIds', 'getsNews'] },
     {
       title: 'desk.members.group.address',
       fields: ['address', 'address2', 'address3', 'zipCode', 'city', 'state', 'country'],
     },
-    { title: 'desk.members.group.work', fields: ['companyName', 'companyTitle'] },
-    { title: 'desk.members.group.club', fields: ['tagIds', 'getsNews'] },
+    {
+      title: 'desk.members.group.more',
+      fields: ['birthdate', 'website', 'companyName', 'companyTitle'],
+    },
   ],
   pages: [
     { path: 'activity', title: 'desk.members.activity.title', element: ActivityPage },
