@@ -9,6 +9,7 @@ import { RecordForm } from '../../forms/RecordForm'
 import { newValues } from '../../forms/recordValues'
 import type { AnyRecord } from '../../forms/recordStorage'
 import { RecordFactsContext } from '../../values/RecordFacts'
+import type { Resource } from '../Resource'
 import { members } from '.'
 
 afterEach(cleanup)
@@ -32,9 +33,15 @@ const facts = {
 
 /** Renders the form of a member, or of a new one, and returns the names of its fields in order. */
 function fieldNames(record: AnyRecord | undefined): string[] {
+  // The cast: the form takes a resource of any name.
   renderInPage(
     <RecordFactsContext value={facts}>
-      <RecordForm resource={members} record={record} company={company} onSaved={() => undefined} />
+      <RecordForm
+        resource={members as unknown as Resource}
+        record={record}
+        company={company}
+        onSaved={() => undefined}
+      />
     </RecordFactsContext>,
     { texts },
   )
