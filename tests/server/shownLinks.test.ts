@@ -148,6 +148,23 @@ describe.each(engines)('links that staff hand over, without a mail server, on $n
     expect(await inviteMember(owner, id)).toHaveProperty('link')
   })
 
+  it('a link that staff without the area “Money” were shown lets nobody in once the account holds money; one that others were shown does', async () => {
+    const { id } = await created(desk)
+    const code = codeOf(await inviteMember(desk, id))
+    const post = (path: string, body: object) =>
+      server.browser().call('POST', `/api/public/account/${path}`, { body })
+    const works = async () =>
+      (await post('link-state', { kind: 'activate', token: code })).json<{ valid: boolean }>().valid
+    const activate = async (of: string) =>
+      (await post('activate', { code: of, new_password: PASSWORD })).statusCode
+    expect(await works()).toBe(true)
+    await server.db.tx(1, (tx) =>
+      tx.execute(sql`update customers set house_account_enabled = true where id = ${id}`),
+    )
+    expect([await works(), await activate(code)]).toEqual([false, 400])
+    expect(await activate(codeOf(await inviteMember(owner, id)))).toBe(200)
+  })
+
   it('an admin’s invitation is shown to the owner: it works for three days and once, and sets a password', async () => {
     const answer = await inviteAdmin(owner, 'nia')
     expect(answer).toMatchObject({ username: 'nia', status: 'invited' })

@@ -7,6 +7,7 @@ import { hashToken } from '../../platform/sessions/tokens'
 import { countAttempt, refundAttempt } from '../../platform/sign-in/countAttempt'
 import { unlessDemo } from '../../platform/sign-in/unlessDemo'
 import { findCustomer, type CustomerRow } from '../customers/customerRepository'
+import { holdsMoney } from '../customers/holdsMoney'
 import { findAccountLink, type AccountLinkRow } from './accountLinkRepository'
 import { linkCheckLimit } from './authLimits'
 import { findEmailChange, findPendingChange } from './emailChangeRepository'
@@ -48,7 +49,8 @@ async function findLinkCustomer(
   const { companyId, customerId, emailChangeId } = link
   const customer = await findCustomer(tx, companyId, customerId)
   if (customer === undefined) return undefined
-  if (emailChangeId === null) return canUseLink(customer, link, env) ? customer : undefined
+  if (emailChangeId === null)
+    return (await canUseLink(tx, customer, link, env)) ? customer : undefined
   const change =
     link.kind === 'revert-email'
       ? await findEmailChange(tx, companyId, emailChangeId)
@@ -59,14 +61,17 @@ async function findLinkCustomer(
 /**
  * Whether a customer can still use an unexpired link that changes no address. The account must
  * still have the address that the link was sent to; a sign-in link also requires that address to be
- * confirmed. In production, a published code of the demo never works.
+ * confirmed, and a link that staff without the area `money` were shown requires that the account
+ * holds none. In production, a published code of the demo never works.
  */
-export const canUseLink = (
+export const canUseLink = async (
+  tx: Tx,
   customer: CustomerRow,
-  { kind, emailLower, mailed }: AccountLinkRow,
+  { kind, emailLower, mailed, needsNoMoney }: AccountLinkRow,
   env: ServerContext['env'],
-): boolean =>
+): Promise<boolean> =>
   customer.emailLower === emailLower &&
   (kind !== 'sign-in' || customer.emailVerifiedAt !== null) &&
   // A demo account's activation code is as public as its password.
-  (mailed || unlessDemo(env, customer) !== undefined)
+  (mailed || unlessDemo(env, customer) !== undefined) &&
+  !(needsNoMoney && (await holdsMoney(tx, customer)))

@@ -55,7 +55,7 @@ export async function setPasswordWithLink(
   const result = await context.db.tx(companyId, async (tx) => {
     const key = { companyId, tokenHash: hashToken(token), kind }
     const { link, customer } = await consumeLinkOfLocked(tx, key)
-    if (!link || !customer || !canUseLink(customer, link, context.env)) return undefined
+    if (!link || !customer || !(await canUseLink(tx, customer, link, context.env))) return undefined
     // Using a mailed link verifies the address; an unmailed code may have been printed.
     if (link.mailed) await markEmailVerified(tx, companyId, link.customerId, link.emailLower)
     const customerKey = { companyId, customerId: link.customerId }

@@ -49,7 +49,9 @@ export async function signInWithLink(
   const row = await context.db.tx(companyId, async (tx) => {
     const key = { companyId, tokenHash: hashToken(id), kind: 'sign-in' } as const
     const { link, customer } = await consumeLinkOfLocked(tx, key)
-    return link && customer && canUseLink(customer, link, context.env) ? customer : undefined
+    return link && customer && (await canUseLink(tx, customer, link, context.env))
+      ? customer
+      : undefined
   })
   if (row === undefined) throw new AppError(400, 'link_invalid')
   await refundAttempt(context.db, limit)

@@ -12,13 +12,13 @@ import { insertAccountLink } from '../account/accountLinkRepository'
 import type { CustomerRow } from '../customers/customerRepository'
 import { shownEmail } from '../customers/shownEmail'
 import { canSignIn } from './canSignIn'
-import { holdsMoney } from './holdsMoney'
+import { holdsMoney } from '../customers/holdsMoney'
 
 /**
  * Makes the link of a locked member's invitation, like the one that is mailed, for staff to hand
  * over. Undefined where a mail server sends it, for a member who can sign in or has no email, for a
  * host that is not proven, and, without the area `money`, for an account that holds some: whoever has
- * the link can take over the account.
+ * the link can take over the account. It then also stops working if the account comes to hold some.
  */
 export async function showInvitation(
   tx: Tx,
@@ -37,7 +37,8 @@ export async function showInvitation(
 ): Promise<OneTimeLink | undefined> {
   if (env.smtpUrl !== undefined || !isReachable(club) || shownEmail(row) === '') return undefined
   if (await canSignIn(tx, row)) return undefined
-  if (!areas.includes('money') && (await holdsMoney(tx, row))) return undefined
+  const needsNoMoney = !areas.includes('money')
+  if (needsNoMoney && (await holdsMoney(tx, row))) return undefined
   const { link: kind, page, minutes } = mailKinds.activate
   const code = newSerial()
   const path = pathOf(club.compiled().config, page, { code })
@@ -51,6 +52,7 @@ export async function showInvitation(
       kind,
       emailLower: row.emailLower,
       mailed: true,
+      needsNoMoney,
     },
     minutes,
   )

@@ -7,7 +7,7 @@ import type { CustomerRow } from '../customers/customerRepository'
 import { personName } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import type { CustomerKey } from '../customers/requireCustomer'
-import { holdsMoney } from '../members/holdsMoney'
+import { holdsMoney } from '../customers/holdsMoney'
 import { memberTables, type MemberTable } from './memberTables'
 
 type Goes = DeskErasure['goes'][number]

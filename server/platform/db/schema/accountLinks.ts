@@ -29,6 +29,11 @@ export const accountLinks = pgTable(
      * that staff hand over where no mail server is set up: they vouch for the address.
      */
     mailed: boolean('mailed').notNull().default(false),
+    /**
+     * Whether staff without the area `money` were shown the link: it lets nobody in once the account
+     * holds money.
+     */
+    needsNoMoney: boolean('needs_no_money').notNull().default(false),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.tokenHash] })],

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
-import type { CustomerRow } from '../customers/customerRepository'
+import type { CustomerRow } from './customerRepository'
 
 /** Whatever a customer has paid for, owes or can spend has a row in one of these. */
 const TABLES = [
