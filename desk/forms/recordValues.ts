@@ -100,6 +100,7 @@ const knownFaults = [
   'other_group',
   'too_deep',
   'itself',
+  'too_many',
   'needs_money',
   'not_changeable',
   'name',

@@ -90,6 +90,23 @@ describe.each(engines)('categories on the desk on $name', (engine) => {
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 422])
   })
 
+  it('a part has at most 500 categories; another part still takes some', async () => {
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`insert into categories (company_id, sorts, slug, name, position, description, graphic_thumb) select 1, 'events', 'filled-' || n, 'Filled', 0, '', '' from generate_series(1, 500 - (select count(*) from categories where company_id = 1 and sorts = 'events')) n`,
+      ),
+    )
+    expect(await faults(create({ group: 'events' }))).toEqual([
+      422,
+      'invalid_request',
+      ['/group too_many'],
+    ])
+    await created({ group: 'directory' })
+    await server.db.tx(1, (tx) =>
+      tx.execute(sql`delete from categories where company_id = 1 and slug like 'filled-%'`),
+    )
+  })
+
   it('what a category can be below is listed with its part', async () => {
     const { id } = await created({ group: 'events' })
     const { parents } = (await desk.call('GET', `${CATEGORIES}/choices`)).json<{

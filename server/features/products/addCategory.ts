@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { CategoryRecord } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
@@ -7,7 +7,7 @@ import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
 import { keepCategories } from '../../platform/desk/deskChoices'
 import { faultAt } from '../../platform/desk/faultAt'
 import { mediaLookup } from '../media/mediaLookup'
-import { insertCategory, type CategoryRow } from './categoryRepository'
+import { insertCategory, MAX_OF_GROUP, type CategoryRow } from './categoryRepository'
 
 /** What staff write of a category. */
 type CategoryFields = Omit<CategoryRecord, 'id' | 'revision' | 'parent'>
@@ -35,8 +35,8 @@ export const toCategoryColumns = (fields: CategoryFields) => ({
 
 /**
  * Throws 422 `invalid_request` with a detail for each field that a rule refuses: categories are two
- * deep, and one is below another of its own group. `id` is that of the stored category; null for a
- * new one.
+ * deep, one is below another of its own group, and a group has at most `MAX_OF_GROUP`. `id` is that
+ * of the stored category; null for a new one.
  */
 export async function requireValidCategory(
   tx: Tx,
@@ -55,6 +55,9 @@ export async function requireValidCategory(
     (await findByKey(tx, categories, { companyId, parentId: id })) !== undefined
   requireNoFaults([
     ...checkRecord('categories', fields, { choices: { parents }, hasPicture }),
+    ...(id === null && !(await hasRoom(tx, companyId, fields.group))
+      ? [faultAt('/group', 'too_many', `is more than the ${MAX_OF_GROUP} that a group can have`)]
+      : []),
     ...(parent !== undefined && parent.group !== fields.group
       ? [faultAt('/parent_id', 'other_group', 'is of another group')]
       : []),
@@ -64,6 +67,14 @@ export async function requireValidCategory(
         ? [faultAt('/parent_id', 'too_deep', 'can’t be below another one')]
         : []),
   ])
+}
+
+async function hasRoom(tx: Tx, companyId: number, group: CategoryRow['group']): Promise<boolean> {
+  const [row] = await tx
+    .select({ stored: count() })
+    .from(categories)
+    .where(and(eq(categories.companyId, companyId), eq(categories.group, group)))
+  return (row?.stored ?? 0) < MAX_OF_GROUP
 }
 
 /** Key of the advisory lock; an arbitrary number. */

@@ -6,7 +6,7 @@ import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Caller } from '../../platform/sessions/Caller'
 import { listCategories, type CategoryRow } from './categoryRepository'
-import { presentCategory } from './presentCategory'
+import { presentCategories } from './presentCategories'
 
 /** The calls for a club's public categories (doc 3 §7.categories). */
 export const handlers = {
@@ -31,6 +31,7 @@ async function readCategories(
   if (club === null) throw new AppError(404, 'not_found')
   // The directory's categories are visible only to those who may open the directory.
   if (group === 'directory') checkPages(['directory'], caller)
-  const rows = await db.tx(club.companyId, (tx) => listCategories(tx, club.companyId, group))
-  return rows.map((row) => presentCategory(row, rows))
+  return presentCategories(
+    await db.tx(club.companyId, (tx) => listCategories(tx, club.companyId, group)),
+  )
 }

@@ -5,7 +5,10 @@ import { categories } from '../../platform/db/schema/categories'
 /** A category as stored. */
 export type CategoryRow = typeof categories.$inferSelect
 
-/** Returns all categories of a group, in order; unpaged, because there are only dozens. */
+/** How many categories a group can have: every visitor's call reads all of a group. */
+export const MAX_OF_GROUP = 500
+
+/** Returns all categories of a group, in order. */
 export async function listCategories(
   db: Tx,
   companyId: number,

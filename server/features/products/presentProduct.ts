@@ -1,6 +1,6 @@
 import type { Product } from '../../../generated/types'
 import { toUnits } from '../../platform/calls/toUnits'
-import { presentChild } from './presentCategory'
+import { presentChild } from './presentCategories'
 import type { ProductRow, ProductCategory } from './productRepository'
 import type { VariantRow } from './variantRepository'
 
