@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Tx } from '../../server/platform/db/Database'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
+import { holdTransaction, waitForLocks } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const [PASSWORD, OTHER] = ['Fresh-water-9', 'Salty-water-8']
@@ -227,6 +229,34 @@ describe.each(engines)('links that staff hand over, without a mail server, on $n
     await lantern.call('POST', '/admin/api/company/select', { body: { company_id: 2 } })
     const token = tokenOf(await inviteAdmin(lantern, 'pat'))
     expect([await take(token), await take(token, OTHER)]).toEqual([422, 204])
+  })
+
+  it('not even if that password is just being set: the invitation waits for it', async () => {
+    const outsider = await signedIn('outsider')
+    const { user_id: id } = await inviteAdmin(outsider, 'ana')
+    await take(await mailedToken('ana'), PASSWORD)
+    await reset(outsider, id)
+    const lantern = await signedIn('owner')
+    await lantern.call('POST', '/admin/api/company/select', { body: { company_id: 2 } })
+    await inviteAdmin(lantern, 'ana')
+    const token = await mailedToken('ana')
+    // What the use of the link that the first owner was shown does.
+    const setPassword = async (tx: Tx) => {
+      await tx.execute(sql`update admins set password_shown = true where id = ${id}`)
+      await tx.execute(sql`delete from admin_links where admin_id = ${id} and kind = 'reset'`)
+    }
+    // The embedded database runs one transaction at a time.
+    const isHeld = server.db.engine !== 'pglite'
+    const platform = (run: (tx: Tx) => Promise<void>) => server.db.platform(run)
+    const release = isHeld ? await holdTransaction(platform, setPassword) : undefined
+    if (!isHeld) await platform(setPassword)
+    const taken = take(token)
+    try {
+      if (isHeld) await waitForLocks(server.db, 1)
+    } finally {
+      await release?.()
+    }
+    expect(await taken).toBe(422)
   })
 
   it('a link to a new password that an owner was shown ends when its admin joins another owner’s company', async () => {

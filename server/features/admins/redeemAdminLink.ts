@@ -11,6 +11,7 @@ import {
   changeCompanyAdmin,
   deleteAdminLinks,
   findAdminLink,
+  lockAdminEverywhere,
   lockCompanyAdmins,
   replaceAdminPassword,
   consumeAdminLink,
@@ -94,7 +95,7 @@ export async function redeemAdminLink(
   const { endedSessions, username } =
     companyId === null
       ? await acceptWithoutCompany(context, { token, passwordHash, adminId })
-      : await redeemInCompany(context, { token, passwordHash, companyId, destination })
+      : await redeemInCompany(context, { token, passwordHash, adminId, companyId, destination })
   await refundAttempt(context.db, limit)
   if (username !== undefined && passwordHash !== undefined)
     rememberDevice(context, request, reply, { account: adminSignInAccount(username), passwordHash })
@@ -105,6 +106,7 @@ export async function redeemAdminLink(
 interface LinkRequest {
   token: string
   passwordHash: string | undefined
+  adminId: number
 }
 
 /** The sessions that ended, and the username of the admin whose password was set, if any. */
@@ -116,7 +118,7 @@ interface LinkOutcome {
 /** Sets the password of an owner whose company does not exist yet. */
 const acceptWithoutCompany = (
   context: ServerContext,
-  { token, passwordHash, adminId }: LinkRequest & { adminId: number },
+  { token, passwordHash, adminId }: LinkRequest,
 ): Promise<LinkOutcome> =>
   context.db.platform(async (tx) => {
     // The admin is locked before the link is consumed, in the same order as when a new company is
@@ -135,12 +137,15 @@ const redeemInCompany = (
   {
     token,
     passwordHash,
+    adminId,
     companyId,
     destination,
   }: LinkRequest & { companyId: number; destination: MailDestination | undefined },
 ): Promise<LinkOutcome> =>
   context.db.platform(async (tx) => {
     await lockCompanyAdmins(tx, companyId)
+    // Before a link is consumed: two that each wait for the other's would never end.
+    await lockAdminEverywhere(tx, adminId)
     const link = (await consumeAdminLink(tx, hashToken(token))) ?? throwLinkInvalid()
     const admin = (await findLinkAdmin(tx, link)) ?? throwLinkInvalid()
     const key = { companyId, adminId: admin.id }

@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, notExists, or, sql, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Tx } from '../Database'
+import { findByKey } from '../findByKey'
 import { firstRow } from '../firstRow'
 import { adminCompanies, adminLinks, admins } from '../schema/admins'
 import { companies } from '../schema/companies'
@@ -101,6 +102,14 @@ export async function lockCompanyAdmins(db: Tx, companyId: number): Promise<void
     .from(companies)
     .where(eq(companies.id, companyId))
     .for('no key update')
+}
+
+/**
+ * Locks an admin, whichever companies they belong to, until the transaction ends: what is read of
+ * them afterwards is what a link of another company has set meanwhile.
+ */
+export async function lockAdminEverywhere(db: Tx, id: number): Promise<void> {
+  await findByKey(db, admins, { id }, 'no key update')
 }
 
 /** Whether an admin is the only active owner of a company. */
