@@ -147,6 +147,19 @@ it('without a mail server, an owner is shown the link to hand over, after an inv
   await shown(/^Max has been signed out. Give them this link/)
 })
 
+it('without a mail server, an owner who is shown no link learns why, and that the password stays', async () => {
+  const { user } = open(undefined, { sendsMail: false })
+  await user.click(await button(/^Reset password.*Max/))
+  const confirm = await screen.findByRole('dialog', { name: 'Reset the password of Max?' })
+  expect(within(confirm).getByText(/you are not, and the password stays\.$/)).toBeDefined()
+  await user.click(within(confirm).getByRole('button', { name: 'Reset password' }))
+  await screen.findByText('Max has been signed out of your companies. The password stays.')
+  expect(screen.getByText(/^Max also belongs to a company that you don’t own/)).toBeDefined()
+  await user.click(await button(/^Resend invitation.*Ines/))
+  await screen.findByText('The invitation for Ines has been sent again.')
+  expect(screen.getByText(/^Ines also belongs to a company that you don’t own/)).toBeDefined()
+})
+
 it('who works at the desk only starts with the area Desk, until another choice', async () => {
   const { user } = open()
   await user.click(await button(/^Invite/))

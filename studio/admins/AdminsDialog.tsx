@@ -37,6 +37,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const time = useClubTime()
+  const sendsMail = studio.status === 'ready' && studio.session.sendsMail
   const { admins, events, state, reload } = useAdmins(domain.companyId)
   const [invitation, setInvitation] = useState<'none' | 'open' | 'closed'>('none')
   const [pendingChange, setPendingChange] = useState<{
@@ -44,7 +45,9 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
     change: ConfirmableChange
   }>()
   const [notice, setNotice] = useState<
-    | { tone: 'success' | 'danger'; text: string; isMailed?: boolean }
+    | { tone: 'success' | 'danger'; text: string }
+    /** Something was mailed, or would be if there were a mail server. */
+    | { mailed: string; name: string }
     | { link: HandedLink; text: string; name: string }
   >()
   const changing = useStudioMutation(async ({ admin, change }: RequestedChange) => {
@@ -56,11 +59,11 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
       setNotice(
         link && mailed
           ? { link, text: t(`studio.admins.linked.${mailed}`, { name }), name }
-          : {
-              tone: 'success',
-              text: describeDone(t, name, change),
-              isMailed: mailed !== undefined,
-            },
+          : mailed === 'reset' && !sendsMail
+            ? { mailed: t('studio.admins.passwordStays', { name }), name }
+            : mailed
+              ? { mailed: describeDone(t, name, change), name }
+              : { tone: 'success', text: describeDone(t, name, change) },
       )
     } catch (error) {
       // If another club is chosen, the list itself shows a notice.
@@ -71,7 +74,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
     reload()
   })
   if (studio.status !== 'ready') return null
-  const { user, sendsMail } = studio.session
+  const { user } = studio.session
   const requestChange = (admin: AdminUser, change: AdminChange): void => {
     if (change.type === 'rights' || change.type === 'reactivate' || change.type === 'again')
       changing.mutate({ admin, change })
@@ -96,12 +99,15 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
                 until: time(notice.link.endsAt),
               })}
             />
-          ) : notice.isMailed === true && !sendsMail ? (
-            <Notice tone="warning" live title={notice.text}>
-              {t('studio.noMailServer')} {t('studio.admins.printLink')}
-            </Notice>
-          ) : (
+          ) : 'tone' in notice ? (
             <Notice tone={notice.tone} live title={notice.text} />
+          ) : sendsMail ? (
+            <Notice tone="success" live title={notice.mailed} />
+          ) : (
+            <Notice tone="warning" live title={notice.mailed}>
+              {t('studio.admins.linkWithheld', { name: notice.name })} {t('studio.noMailServer')}{' '}
+              {t('studio.admins.printLink')}
+            </Notice>
           )}
         </Gap>
       ) : null}
@@ -149,11 +155,7 @@ export function AdminsDialog({ domain, onClose }: ToolProps): ReactNode {
                     text: t('studio.admins.linked.invited', { name, email: admin.email }),
                     name,
                   }
-                : {
-                    tone: 'success',
-                    text: t('studio.admins.invited', { name, email: admin.email }),
-                    isMailed: true,
-                  },
+                : { mailed: t('studio.admins.invited', { name, email: admin.email }), name },
             )
             reload()
           }}

@@ -209,6 +209,17 @@ describe.each(engines)('links that staff hand over, without a mail server, on $n
     expect(await reset(outsider, id)).toEqual({})
   })
 
+  it('a password stays where its new link is neither emailed nor shown; the admin is signed out', async () => {
+    const outsider = await signedIn('outsider')
+    const { user_id: id, link } = await inviteAdmin(outsider, 'eli')
+    await take(tokenOf({ link }), PASSWORD)
+    await inviteAdmin(owner, 'eli')
+    const eli = await signedIn('eli', PASSWORD)
+    expect(await reset(outsider, id)).toEqual({})
+    expect((await eli.call('GET', '/admin/api/users')).statusCode).toBe(401)
+    await signedIn('eli', PASSWORD)
+  })
+
   it('a password that an owner may know opens no other owner’s company: its invitation asks for a new one', async () => {
     const outsider = await signedIn('outsider')
     const { link } = await inviteAdmin(outsider, 'kim')

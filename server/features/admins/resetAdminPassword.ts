@@ -21,9 +21,10 @@ import { showAdminLink } from './showAdminLink'
  * not accepted the invitation yet gets it again instead, and keeps any session. Otherwise the old
  * password stops working and all the admin's sessions end. If the admin also works for a company
  * that this owner doesn't own, the password stays and only the sessions in this company end, so
- * that the owner can't lock them out elsewhere. Returns the link if it is to be handed over. Throws
- * 404 `not_found`, 409 `not_active`, 409 `conflict` if the admin has no email address or no club of
- * the company has a verified host, 429 `too_many_attempts`.
+ * that the owner can't lock them out elsewhere. It also stays where no mail server sends the link and
+ * it isn't shown either. Returns the link if it is to be handed over. Throws 404 `not_found`, 409
+ * `not_active`, 409 `conflict` if the admin has no email address or no club of the company has a
+ * verified host, 429 `too_many_attempts`.
  */
 export async function resetAdminPassword(
   context: ServerContext,
@@ -61,7 +62,8 @@ export async function resetAdminPassword(
     if (isInvited) return { link, endedSessions: [] }
     if (await hasAccessBeyond(tx, adminId, owner.adminId))
       return { link, endedSessions: await deleteAdminSessions(tx, key) }
-    await replaceAdminPassword(tx, adminId, unusableHash)
+    if (link !== undefined || context.env.smtpUrl !== undefined)
+      await replaceAdminPassword(tx, adminId, unusableHash)
     return { link, endedSessions: await deleteAdminSessions(tx, { adminId }) }
   })
   for (const session of endedSessions) await context.hub.closeSession(session)
