@@ -153,6 +153,20 @@ describe.each(engines)('categories on the desk on $name', (engine) => {
     await stop()
   })
 
+  it('a new name of a category of the directory is announced to staff who see the list of businesses', async () => {
+    const { id } = await created({ group: 'directory' })
+    const subjects: unknown[] = []
+    const stop = await server.db.listen('portico_hub', {
+      onNotice: (payload) => {
+        const { name, data } = JSON.parse(payload) as { name: string; data?: { subject?: string } }
+        if (name === 'desk.changed') subjects.push(data?.subject)
+      },
+    })
+    await patch(id, { name: 'Sailmakers' }, 1)
+    await expect.poll(() => subjects).toContain('businesses')
+    await stop()
+  })
+
   it('what is saved in a category that is just being deleted is refused with its field', async () => {
     const rules = [{ day: 'monday', start: '18:00', end: '22:00' }]
     const resources = [{ name: 'Table 1', max_party: 2 }]

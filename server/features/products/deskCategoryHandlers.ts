@@ -10,6 +10,7 @@ import { requireNoFaults } from '../../platform/desk/checkRecord'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
 import { faultAt } from '../../platform/desk/faultAt'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { sendIn } from '../../platform/hub/createHub'
 import { addCategory, listParents, requireValidCategory, toCategoryColumns } from './addCategory'
 import type { CategoryRow } from './categoryRepository'
@@ -46,6 +47,9 @@ const resource: DeskResource<'categories', CategoryRow> = {
     // What is in it shows its name.
     for (const event of shownBy[fields.group])
       await sendIn(tx, { type: 'company', companyId }, event, {})
+    // Of the desk's lists, only the one of businesses has a column with it.
+    if (fields.group === 'directory' && changed.includes('name'))
+      await notifyDesk(tx, companyId, 'businesses')
   },
 
   isUsed: async (tx, { companyId, id: categoryId }) =>
