@@ -4,7 +4,6 @@ import { styled } from 'styled-components'
 import { describeConfigPath } from '../../src/core/config/describe/describeConfigPath'
 import type { PlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
-import { Button } from '../../src/ui/controls/Button'
 import { OutsideLink } from '../../src/ui/controls/OutsideLink'
 import { ControlLink } from '../chrome/ControlLink'
 import { openToolAtom } from '../chrome/openToolAtom'
@@ -13,17 +12,21 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { openControl } from '../forms/openControl'
 import { usePathName } from '../forms/messages/usePathName'
+import { compiledDraft } from '../forms/compiledDraft'
 import { useFindText } from '../forms/useFindText'
 import { CopyText } from '../hosts/CopyText'
 import { deskPageOf } from './deskPage'
 import {
   isJoinedTask,
+  isPutAside,
   placeOfTodo,
   toDoneTodo,
   toEntries,
   type CloneTodo,
   type DoneTodo,
 } from './cloneTodo'
+import { MarkButton } from './MarkButton'
+import { paymentsOf } from './payments'
 
 interface TodoListProps {
   todo: readonly CloneTodo[]
@@ -47,9 +50,9 @@ interface TodoListProps {
  */
 export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
   const t = useText()
-  const find = useFindText()
-  const { slug, onDone, mayOpen = () => true } = props
+  const { slug, onDone } = props
   const commands = useCommands(todo, props)
+  const taskText = useTaskText(props)
   const isListed = (code: string): boolean =>
     // Editing is enabled in a notice of its own, so this task is listed only where it can be marked
     // as done.
@@ -59,9 +62,7 @@ export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
       <Groups>
         {groupByCode(todo).map(({ code, why, tasks }) => (
           <li key={code}>
-            {code === 'company' && !mayOpen('company')
-              ? t('studio.clone.todo.companyByOwner')
-              : (find(`studio.clone.todo.${code}`) ?? why)}
+            {taskText(code) ?? why}
             {isListed(code) ? (
               <Tasks>
                 {toEntries(tasks).map((entry) => (
@@ -86,6 +87,31 @@ export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
       ) : null}
     </>
   )
+}
+
+/**
+ * Returns what there is to do of a kind of task, with what the club has of it now: its plan, and how
+ * its members pay. Undefined if the studio doesn't know the kind.
+ */
+function useTaskText({
+  configs: [config = {}],
+  slug,
+  mayOpen = () => true,
+}: Omit<TodoListProps, 'todo'>): (code: string) => string | undefined {
+  const t = useText()
+  const find = useFindText()
+  return (code) => {
+    if (code === 'plan')
+      return t('studio.clone.todo.plan', { plan: compiledDraft(config).config.plan })
+    // Before the club exists, the config is that of its source, whose processors are never copied.
+    if (code === 'processors')
+      return t('studio.clone.todo.processors', paymentsOf(slug === undefined ? {} : config))
+    return find(
+      code === 'company' && !mayOpen('company')
+        ? 'studio.clone.todo.companyByOwner'
+        : `studio.clone.todo.${code}`,
+    )
+  }
 }
 
 /** The commands for the tasks that no form and no tool can do, with the names of their settings. */
@@ -129,7 +155,7 @@ function EntryRow({
   const isPending = pending?.code === marked.code && pending.path === marked.path
   return (
     <li ref={row} data-joined={isJoined || undefined}>
-      <Places data-done={task.done || undefined}>
+      <Places data-done={(task.done && !isPutAside(task)) || undefined}>
         {tasks.map((one) => (
           <span key={one.path}>
             <TaskPlace
@@ -139,19 +165,18 @@ function EntryRow({
             />
           </span>
         ))}
+        {task.done && isPutAside(task) ? <span>{t('studio.clone.putAside')}</span> : null}
       </Places>
       {onDone ? (
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t(task.done ? 'studio.clone.undo' : 'studio.clone.done', { name })}
+        // The button stays in its place with the focus.
+        <MarkButton
+          task={task}
+          name={name}
+          payments={paymentsOf(props.configs[0])}
           busy={isPending}
           idle={pending !== undefined && !isPending}
-          // The button stays in its place with the focus.
           onClick={() => onDone({ ...marked, done: !task.done })}
-        >
-          {t(task.done ? 'studio.undo' : 'studio.clone.mark')}
-        </Button>
+        />
       ) : null}
     </li>
   )

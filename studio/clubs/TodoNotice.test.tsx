@@ -36,6 +36,7 @@ const marked = (one: Task): Task => ({ ...one, done: true })
 const company = task('company', '/companyId')
 const debug = task('debug', '/debug')
 const plan = task('plan', '/plan')
+const comeIn = task('come-in', '')
 
 function Tasks() {
   const studio = useAtomValue(studioAtom)
@@ -59,8 +60,9 @@ async function renderTasks(
   todo: readonly Task[],
   done: readonly string[] = [],
   emptyPages: readonly string[] = [],
+  settings: object = {},
 ) {
-  const config = { debug: false }
+  const config = { debug: false, ...settings }
   // The stubs have only the fields that the list reads.
   const domain = { id: 1, slug: 'new', revision: 1, config, todo } as unknown as Domain
   const session = { company: { permissionLevel: level } } as unknown as AdminSession
@@ -176,6 +178,41 @@ it.each([
   expect(screen.queryByText(/^An owner enters/) !== null).toBe(!isLink)
 })
 
+it('the plan is named where it is to be checked', async () => {
+  await renderTasks('owner', [plan], [], [], { plan: 'Lounge' })
+  expect(screen.getByText(/^The plan is Lounge/)).toBeTruthy()
+})
+
+const mail = task('mail', '')
+const processors = task('processors', '/processors')
+const sandbox = { processors: [{ id: 'x', uri: 'sandbox', cardsAccepted: ['visa'] }] }
+
+it.each([
+  ['no mail server', mail, {}, 'Go on without a mail server', /^There is no mail server yet/],
+  ['no payments', processors, {}, 'Go on without payments', /^Members can pay nothing yet/],
+  ['only the sandbox', processors, sandbox, 'Go on with the sandbox', /only tried out/],
+])(
+  'a club with %s can’t be marked as having more, only knowingly go on, and that is said where members come in',
+  async (_what, one, settings, goOn, lack) => {
+    const { user, answer, bodies } = await renderTasks('owner', [one, comeIn], [], [], settings)
+    await screen.findByText(/^Then members can come in/)
+    expect(screen.queryByRole('button', { name: /done/i })).toBeNull()
+    await user.click(screen.getByRole('button', { name: goOn }))
+    await answer([marked(one), comeIn])
+    expect(bodies()).toEqual([{ code: one.code, path: one.path, done: true }])
+    expect(screen.getByText('Members can come in')).toBeTruthy()
+    expect(screen.getByText(lack)).toBeTruthy()
+    expect(screen.getByText('put aside for now')).toBeTruthy()
+    expect(screen.getByRole('button', { name: /^Undo: / })).toBe(document.activeElement)
+  },
+)
+
+it('what was put aside and is set up since is lacking no more', async () => {
+  await renderTasks('owner', [marked(mail), comeIn], ['mail'])
+  expect(await screen.findByText('Members can come in')).toBeTruthy()
+  expect(screen.queryByText(/no mail server/)).toBeNull()
+})
+
 it('a task that only a command can do says who can run it; the command itself is folded away, to be copied', async () => {
   const { user } = await renderTasks('owner', [company, plan])
   const row = screen.getByText(/set by the people who run the server/).closest('li')
@@ -207,8 +244,6 @@ it('a list of tasks that the studio can do has no commands', async () => {
   await renderTasks('owner', [company, debug])
   expect(screen.queryByText(texts['studio.clone.commands'])).toBeNull()
 })
-
-const comeIn = task('come-in', '')
 
 it('what is done outside of the config is not left to do, and the list ends with where members come in', async () => {
   const todo = [company, task('admins', ''), task('members', ''), plan, comeIn]
@@ -281,7 +316,7 @@ it('what is done outside of the config is read once, and again whenever a tool c
 
 it('is listed once it is known how the club began, or that nothing tells', async () => {
   let fail: (error: unknown) => void = () => {}
-  const config = { processors: [{ id: 'x' }] }
+  const config = { processors: [{ id: 'x', uri: 'gocardless', acceptAch: true }] }
   const todo = [task('processors', '/processors'), plan]
   const domain = { id: 1, slug: 'new', revision: 2, config, todo } as unknown as Domain
   const session = { company: { permissionLevel: 'owner' } } as unknown as AdminSession

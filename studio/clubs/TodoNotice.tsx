@@ -11,7 +11,8 @@ import { editorAtom } from '../editor/editorAtom'
 import { setTodo } from '../session/domains'
 import { studioWrite } from '../session/studioQueries'
 import { useStudioMutation } from '../session/useStudioMutation'
-import { findOpenTodo, toDoneTodo, toEntries, type DoneTodo } from './cloneTodo'
+import { findOpenTodo, isPutAside, toDoneTodo, toEntries, type DoneTodo } from './cloneTodo'
+import { paymentsOf } from './payments'
 import { TodoList } from './TodoList'
 import { useFirstConfig } from './useFirstConfig'
 import { useReady } from './useReady'
@@ -20,8 +21,8 @@ import { useReady } from './useReady'
  * Lists the open tasks of a cloned club, and at the end where members come in; once there is
  * nothing else left, only that, until the admin hides it. A setting disappears from the list once it
  * is filled in or changed, what is done outside of the config once it is done, and each task that the
- * admin marks as done when the studio is opened again: until then it stays in its place, so that this
- * can be undone. Members don't see the draft, so what only the draft has done must be published
+ * admin marks as done or puts aside when the studio is opened again: until then it stays in its place,
+ * so that this can be undone. What members lack of what was put aside is said with where they come in. Members don't see the draft, so what only the draft has done must be published
  * first. Shown once it is known how the club began, or that nothing tells.
  */
 export function TodoNotice({
@@ -68,8 +69,16 @@ export function TodoNotice({
       {t('studio.clone.thenComeIn')} {address}
     </Last>
   )
+  const aside = findOpenTodo(
+    all.filter((task) => task.done && isPutAside(task)),
+    domain.config,
+    known,
+  )
   const cameIn = comeIn && address && (
     <>
+      {aside.map(({ code }) => (
+        <p key={code}>{t('studio.clone.meanwhile', { code, ...paymentsOf(domain.config) })}</p>
+      ))}
       <Address>
         {address}
         <Button

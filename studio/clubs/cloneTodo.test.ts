@@ -15,6 +15,7 @@ const config = {
     },
   },
 }
+const REAL = { id: 'x', uri: 'gocardless', acceptAch: true }
 const CONTACT = '/props/sections/~1/who/settings/contacts/desk'
 const LINKS = '/props/sections/~1/more/settings/links'
 
@@ -33,7 +34,7 @@ describe('the tasks of a clone', () => {
   it.each([
     ['is as it was copied or left out', first, [0, 1, 2, 3, 4, 5, 6]],
     ['was left empty', { ...first, processors: [] }, [0, 1, 2, 3, 4, 5, 6]],
-    ['was filled in', { ...config, processors: [{ id: 'x' }] }, [1, 3, 4, 5, 6]],
+    ['was filled in', { ...config, processors: [REAL] }, [1, 3, 4, 5, 6]],
     ['was changed', setByPointer(first, '/props/footer/text', 'Ours'), [0, 1, 2, 4, 5, 6]],
     ['was removed', { debug: false }, [0, 2]],
     [
@@ -47,7 +48,7 @@ describe('the tasks of a clone', () => {
 
   it('stay until they are filled in or marked as done, if nothing says how the club began', () => {
     expect(findOpenTodo(todo, {})).toEqual(todo)
-    const filled = { ...config, processors: [{ id: 'x' }] }
+    const filled = { ...config, processors: [REAL] }
     expect(findOpenTodo(todo, filled).map((one) => todo.indexOf(one))).toEqual([1, 3, 4, 5, 6])
   })
 
@@ -139,6 +140,13 @@ describe('the tasks of a clone', () => {
     expect(findOpenTodo(todo, {})).toEqual(todo)
     expect(open({ title: { es: 'Hola' } })).toEqual(['sign-in-picture'])
     expect(open({ title: 'Hi', image: 'scene:bar' })).toEqual([])
+  })
+
+  it('about payment processors are done once one takes real money, never by the sandbox', () => {
+    const todo = [task('processors', '/processors')]
+    const first = { processors: [{ id: 's', uri: 'sandbox' }] }
+    expect(findOpenTodo(todo, first)).toEqual(todo)
+    expect(findOpenTodo(todo, { processors: [...first.processors, REAL] }, { first })).toEqual([])
   })
 
   it('outside of the config are done as the server says; where members come in is no task', () => {

@@ -8,6 +8,7 @@ import { memoizeByObject } from '../../src/core/theme/memoizeByObject'
 import { findGroupId, isWithin } from '../forms/controlPointerFor'
 import { listTexts } from '../forms/languages/listTexts'
 import { isOnOffPage } from './offPage'
+import { paymentsOf } from './payments'
 
 /** A task that remains after a club was cloned. */
 export type CloneTodo = NonNullable<Domain['todo']>[number]
@@ -36,7 +37,7 @@ export interface TodoFacts {
  * The tasks that are still open; without the last one, which only says where members come in, and
  * without what belongs to a page that is switched off. A task about a setting is done once none of
  * what the club was made with stands there: what was left out is filled in, what was copied is changed
- * or gone, each text is another one. Of what is right as it was copied, and without that first config
+ * or gone, each text is another one; payment processors once one takes real money. Of what is right as it was copied, and without that first config
  * of anything copied, only the admin can say that it is done. Empty pages are a task each, until
  * something is published for them or they are switched off.
  */
@@ -68,6 +69,7 @@ function isDoneIn(
   const keys = fromPointer(path)
   const slogan = SLOGAN_FIELDS[code]
   if (slogan !== undefined) return hasSlogan(findValue(config, keys), slogan)
+  if (code === 'processors') return paymentsOf(config).state === 'real'
   if (path === '') return false
   if (first === undefined) return LEFT_OUT_CODES.has(code) && isFilled(findValue(config, keys))
   if (isItemGone(keys, config, first)) return true
@@ -134,7 +136,6 @@ const textsOf = memoizeByObject(listTexts)
 const LEFT_OUT_CODES: ReadonlySet<string> = new Set([
   'contact',
   'refused',
-  'processors',
   'network',
   'analytics',
   'environment',
@@ -156,6 +157,15 @@ const JOINED_CODES: ReadonlySet<string> = new Set(['texts', 'hours', 'slogans', 
 
 /** Whether a task is one of an entry with all of its kind. */
 export const isJoinedTask = ({ code }: CloneTodo): boolean => JOINED_CODES.has(code)
+
+/** Codes of the tasks of which it is known whether they are done, though others have to do them. */
+const PUT_ASIDE_CODES: ReadonlySet<string> = new Set(['mail', 'processors'])
+
+/**
+ * Whether an admin may only put a task aside, knowing what members then lack: it is done once it is
+ * set up, and never because somebody says so.
+ */
+export const isPutAside = ({ code }: Pick<CloneTodo, 'code'>): boolean => PUT_ASIDE_CODES.has(code)
 
 /** What is marked as done with a task: the task, or all of its entry. */
 export const toDoneTodo = (task: CloneTodo): DoneTodo =>

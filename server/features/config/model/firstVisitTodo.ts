@@ -32,7 +32,7 @@ export function firstVisitTodo(config: unknown, { to }: Pick<CloneInput, 'to'>):
       {
         path: '/processors',
         code: 'processors',
-        why: 'Payment processors belong to one club: without the new club’s own, members can pay nothing there.',
+        why: 'Payment processors belong to one club: without the new club’s own, members can pay nothing there, and with the sandbox no real money.',
       },
     ],
     [
@@ -40,7 +40,7 @@ export function firstVisitTodo(config: unknown, { to }: Pick<CloneInput, 'to'>):
       {
         path: '',
         code: 'mail',
-        why: 'This server has no mail server (SMTP_URL), so nobody gets invitations and codes.',
+        why: 'This server has no mail server (SMTP_URL), so no email is sent, not even a code: staff hand over the links for signing in.',
       },
     ],
     [
