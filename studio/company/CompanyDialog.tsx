@@ -4,6 +4,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { notify } from '../../src/ui/feedback/notificationStore'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { ChosenElsewhereNotice } from '../sign-in/ChosenElsewhereNotice'
@@ -13,7 +14,7 @@ import { useCompany } from './useCompany'
 
 /**
  * The *Company details* tool: contacts, address and time zone of the current company, shown by all
- * of its clubs. Owners only.
+ * of its clubs. It closes once they are saved. Owners only.
  */
 export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
@@ -55,6 +56,10 @@ export function CompanyDialog({ domain, onClose }: ToolProps): ReactNode {
           countries={state.value.countries}
           isMoved={resource.isChosenElsewhere}
           save={resource.save}
+          onSaved={() => {
+            notify({ tone: 'success', title: t('studio.company.saved', { company: name }) })
+            onClose()
+          }}
         />
       ) : null}
     </StudioDialog>

@@ -38,18 +38,21 @@ export function CompanyForm({
   countries,
   isMoved,
   save,
+  onSaved,
 }: {
   company: Company
   countries: readonly Country[]
   isMoved: boolean
   save: CompanyResult['save']
+  /** Called once everything is saved. */
+  onSaved: () => void
 }): ReactNode {
   const t = useText()
   const { language } = useLanguage()
   const [stored, setStored] = useState(company)
   const [typed, setTyped] = useState(() => toFormValues(company))
   const [errors, setErrors] = useState<ReturnType<typeof toCompanyErrors>>({})
-  const [outcome, setOutcome] = useState<'idle' | 'busy' | 'saved' | 'failed' | 'stale'>('idle')
+  const [outcome, setOutcome] = useState<'idle' | 'busy' | 'failed' | 'stale'>('idle')
   /** Fields that both this admin and someone else changed; each shows the other value. */
   const [conflicts, setConflicts] = useState<readonly CompanyField[]>([])
   const storedTexts = toFormValues(stored)
@@ -68,11 +71,8 @@ export function CompanyForm({
     setOutcome('busy')
     setErrors({})
     try {
-      const saved = await save(createCompanyPatch(storedTexts, typed), stored.version)
-      setStored(saved)
-      setTyped(toFormValues(saved))
-      setConflicts([])
-      setOutcome('saved')
+      await save(createCompanyPatch(storedTexts, typed), stored.version)
+      onSaved()
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const theirs = error.status === 412 ? error.body.current?.company : undefined
@@ -179,7 +179,6 @@ export function CompanyForm({
         <Notice tone="danger" live title={t('studio.company.failed')} />
       ) : null}
       <Foot>
-        {/* Idle rather than disabled: once everything is saved it keeps the focus. */}
         <Button
           type="submit"
           size="small"
@@ -189,7 +188,6 @@ export function CompanyForm({
         >
           {t('studio.company.save')}
         </Button>
-        <span role="status">{outcome === 'saved' ? t('studio.company.saved') : ''}</span>
       </Foot>
     </Form>
   )

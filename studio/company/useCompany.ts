@@ -17,13 +17,10 @@ interface StoredCompany {
 /** The current club's company, with actions to load and change it. */
 export interface CompanyResult extends Omit<EditedResource<StoredCompany>, 'write'> {
   /**
-   * Saves changes to a version of the company; returns the stored company. Throws ApiError; 412
+   * Saves changes to a version of the company. Throws ApiError; 412
    * with `current.company` if someone else has saved.
    */
-  save: (
-    patch: ReturnType<typeof createCompanyPatch>,
-    version: number | undefined,
-  ) => Promise<Company>
+  save: (patch: ReturnType<typeof createCompanyPatch>, version: number | undefined) => Promise<void>
 }
 
 /** Loads the details of the current club's company. */
@@ -33,11 +30,10 @@ export function useCompany({ companyId }: Domain): CompanyResult {
     ...resource,
     save: async (patch, version) => {
       const countries = resource.state.status === 'ready' ? resource.state.value.countries : []
-      const saved = await write(async () => ({
+      await write(async () => ({
         company: await trackOwnWrite(patchCompany(companyId, patch, version)),
         countries,
       }))
-      return saved.company
     },
   }
 }
