@@ -29,7 +29,8 @@ export const membersFile = (count: number): string =>
 
 /**
  * Makes a folder whose `pg_dump` is of a version, and otherwise writes its process's id to the file
- * `pid` beside it, runs a shell command and then does nothing for a minute.
+ * `pid` beside it, runs a shell command and then does nothing for ten minutes, longer than a
+ * test may take.
  */
 export async function makeIdleDump(
   parent: string,
@@ -40,7 +41,7 @@ export async function makeIdleDump(
 if [ "$1" = --version ]; then echo 'pg_dump (PostgreSQL) ${version}'; exit; fi
 echo $$ > '${folder}/pid.part' && mv '${folder}/pid.part' '${folder}/pid'
 ${command}
-exec sleep 60
+exec sleep 600
 `
   await writeFile(path.join(folder, 'pg_dump'), script, { mode: 0o700 })
   return folder

@@ -10,6 +10,8 @@ export interface Connection {
   query: Query
   /** Such as 150018. */
   serverVersion: number
+  /** Rejects when the connection breaks; pends as long as it lasts, and after its end. */
+  broken: Promise<never>
   end(): Promise<void>
 }
 
@@ -19,6 +21,9 @@ export interface Connection {
  */
 export async function connect(variable: string, url: string): Promise<Connection> {
   const client = await openClient(variable, url)
+  const broken = new Promise<never>((_, reject) => client.once('error', reject))
+  // Who only queries notices at the next query.
+  broken.catch(() => undefined)
   const query = queryOf(client)
   // A backup takes as long as it takes, whatever limits the role or the server has.
   await query(`select ${LIMITS.map((name) => `set_config('${name}', '0', false)`).join(', ')}`)
@@ -26,6 +31,7 @@ export async function connect(variable: string, url: string): Promise<Connection
   return {
     query,
     serverVersion: Number(version?.['server_version_num']),
+    broken,
     end: () => client.end(),
   }
 }

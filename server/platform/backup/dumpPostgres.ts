@@ -42,7 +42,9 @@ export async function dumpPostgres(
       archive.fd,
       failed.signal,
     )
-    const [sums] = await Promise.all([sumTables(query, tables), dump]).catch((error: unknown) => {
+    // Without its connection the snapshot is no longer guarded against migrations.
+    const done = Promise.all([sumTables(query, tables), dump])
+    const [sums] = await Promise.race([done, connection.broken]).catch((error: unknown) => {
       failed.abort()
       throw error
     })
