@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInSteps, DOOR, type Answer } from './checkInSteps'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { raceAtLock } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -9,7 +9,7 @@ const TICKETS = 300
 /** How many scans a device sends at once. */
 const BATCH = 50
 
-describe.each(everyEngine)('two doors on $name', (engine) => {
+describe.each(lockEngines)('two doors on $name', (engine) => {
   let server: TestServer
   let door: Browser
   const { scanOf, scanAll, eventWithTickets, counts, scans, run, ticket, scan } = checkInSteps(

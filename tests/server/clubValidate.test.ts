@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { problemCodes } from '../../src/core/config/Problem'
+import { ALL } from '../support/factor'
 import { clubCommands } from './clubCommands'
 import { runProcess } from './process/spawnServer'
 
@@ -169,7 +170,7 @@ describe('club validate', () => {
     expect(existsSync(path.join(commands.folder, 'mistyped'))).toBe(false)
   })
 
-  it('an import that makes the database says in which folder', async () => {
+  it.runIf(ALL)('an import that makes the database says in which folder', async () => {
     const folder = path.join(commands.folder, 'fresh')
     const config = await file('fresh.json', '{}')
     const importAs = (host: string) =>

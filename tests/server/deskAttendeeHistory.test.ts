@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkInSteps, DOOR } from './checkInSteps'
 import { deskSteps, type AttendeeAnswer } from './deskSteps'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { outcome } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -20,7 +20,7 @@ interface ActAnswer {
   reason: string
 }
 
-describe.each(everyEngine)('what staff did about somebody on $name', (engine) => {
+describe.each(lockEngines)('what staff did about somebody on $name', (engine) => {
   let server: TestServer
   let desk: Browser
   let owner: Browser

@@ -3,10 +3,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { keysQuery, selectKeys } from '../../server/features/attendees/selectKeys'
 import { deskSteps } from './deskSteps'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(everyEngine)('the search among an event’s people on $name', (engine) => {
+describe.each(lockEngines)('the search among an event’s people on $name', (engine) => {
   let server: TestServer
   let desk: Browser
   const { idOf, ticketed, free, people, act, run } = deskSteps(() => server)

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { computeBalances } from '../../server/features/commerce/transactions/ledgerRepository'
 import { checkInSteps } from './checkInSteps'
 import { deskSteps, type AttendeeAnswer } from './deskSteps'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { outcome } from './eventSteps'
 import { ledgerDifferences } from './ledgerDifferences'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(everyEngine)('the people of an event on the desk on $name', (engine) => {
+describe.each(lockEngines)('the people of an event on the desk on $name', (engine) => {
   let server: TestServer
   let desk: Browser
   let owner: Browser

@@ -5,7 +5,7 @@ import { serverProcessors } from '../../generated/serverProcessors'
 import { insertHouseCredit } from '../../server/features/perks/houseCreditRepository'
 import type { RefundOutcome } from '../../server/processors/Processor'
 import { deskCancelSteps } from './deskCancelSteps'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { outcome } from './eventSteps'
 import { ledgerDifferences } from './ledgerDifferences'
 import { CARDS } from './paymentSteps'
@@ -13,7 +13,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 
 const HOUSE = { id: 'house-account', type: 'houseAccount' }
 
-describe.each(everyEngine)('an event that staff cancel on $name', (engine) => {
+describe.each(lockEngines)('an event that staff cancel on $name', (engine) => {
   let server: TestServer
   let desk: Browser
   let owner: Browser

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskCancelSteps } from './deskCancelSteps'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { ledgerDifferences } from './ledgerDifferences'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(everyEngine)('a cancelled event whose people were charged on $name', (engine) => {
+describe.each(lockEngines)('a cancelled event whose people were charged on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   const { run, crowd, makeEvent, cancel, report, people } = deskCancelSteps(() => server)

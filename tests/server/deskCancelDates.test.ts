@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskCancelSteps } from './deskCancelSteps'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(everyEngine)('a date of a series that staff cancel on $name', (engine) => {
+describe.each(lockEngines)('a date of a series that staff cancel on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   let clockOffsetMs = 0

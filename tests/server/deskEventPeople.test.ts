@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deskSteps } from './deskSteps'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { eventSteps, outcome } from './eventSteps'
 import { ledgerDifferences } from './ledgerDifferences'
 import { holdTransaction, waitForLocks } from './raceAtLock'
@@ -10,7 +10,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 
 const OTHER_DATE = '2031-06-06T19:30Z'
 
-describe.each(everyEngine)(
+describe.each(lockEngines)(
   'moves, waitlist, bills and mails of an event’s people on $name',
   (engine) => {
     let server: TestServer

@@ -13,7 +13,7 @@ import {
 import { buildServer } from '../../server/buildServer'
 import { openPostgres } from '../../server/platform/db/engines/openPostgres'
 import { hubFull } from '../../src/core/realtime/hubFull'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { eventSteps } from './eventSteps'
 import { HostHttpClient } from './HostHttpClient'
 import { paymentSteps } from './paymentSteps'
@@ -29,7 +29,7 @@ const DRAFT = {
   places: 5,
 }
 
-describe.each(everyEngine)('what staff hear on $name', (engine) => {
+describe.each(lockEngines)('what staff hear on $name', (engine) => {
   let server: TestServer
   let desk: Browser
   let casey: Browser

@@ -6,7 +6,7 @@ import { deskCallPaths } from '../../generated/deskCallPaths'
 import type { DoorList, ScanAnswer } from '../../generated/types'
 import { decode, encode } from '../../schemas/wire/codec'
 import { checkInSteps, DOOR } from './checkInSteps'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const TICKETS = 300
@@ -20,7 +20,7 @@ interface Device {
   setOnline: (isOnline: boolean) => void
 }
 
-describe.each(everyEngine)('two devices at a door on $name', (engine) => {
+describe.each(lockEngines)('two devices at a door on $name', (engine) => {
   let server: TestServer
   let staff: Browser
   let clockMs = Date.now()

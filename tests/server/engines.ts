@@ -4,7 +4,7 @@ import { openPglite } from '../../server/platform/db/engines/openPglite'
 import { openPostgres } from '../../server/platform/db/engines/openPostgres'
 import type { Database } from '../../server/platform/db/Database'
 import { createDatabase } from '../support/createDatabase'
-import { FACTOR } from '../support/factor'
+import { ALL, FACTOR } from '../support/factor'
 
 interface OpenedDatabase {
   db: Database
@@ -54,10 +54,10 @@ export const everyEngine: readonly Engine[] = [pglite, ...(postgres ? [postgres]
 export const engines: readonly Engine[] = FACTOR > 1 ? everyEngine : everyEngine.slice(-1)
 
 /**
- * For tests of locks and of what many people do at once: one engine in `npm test`, every engine in
- * `npm run test:all`.
+ * For tests of locks, of what many people do at once, of money and of restarts: one engine in
+ * `npm test`, every engine in `npm run test:all`.
  */
-export const lockEngines: readonly Engine[] = process.env.PORTICO_TEST_ALL ? everyEngine : engines
+export const lockEngines: readonly Engine[] = ALL ? everyEngine : engines
 
 /** The one engine of tests that never run on two. */
 export const oneEngine: Engine = postgres ?? pglite

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
 import { deskSteps } from './deskSteps'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import {
   DESK_EVENTS,
   eventRecordSteps,
@@ -19,7 +19,7 @@ import { testServer, type Browser, type TestServer } from './testServer'
 const EVERYTHING = [true, 200, 200, 200]
 const NOTHING = [false, 404, 404, 404]
 
-describe.each(everyEngine)('the audience of an event on $name', (engine) => {
+describe.each(lockEngines)('the audience of an event on $name', (engine) => {
   let server: TestServer
   let desk: Browser
   /** Alex has the house membership, Sam is on Alex’s card, Casey has no membership any more. */

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { linkIn } from '../support/readMails'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { eventSteps, outcome, type EventAnswer } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const DAY_MS = 24 * 3_600_000
 
-describe.each(everyEngine)('the waitlist of an event on $name', (engine) => {
+describe.each(lockEngines)('the waitlist of an event on $name', (engine) => {
   let server: TestServer
   let now = Date.now()
   let people: Browser[] = []

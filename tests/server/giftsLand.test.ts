@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { linkIn } from '../support/readMails'
-import { engines, everyEngine } from './engines'
+import { engines, lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 interface Row {
@@ -43,7 +43,7 @@ const idOf = async ({ db }: TestServer, table: string, serial: string): Promise<
 const mailsTo = async (server: TestServer, address: string) =>
   (await server.mails()).filter(({ to }) => to.includes(address))
 
-describe.each(everyEngine)('sending one guest pass to many on $name', (engine) => {
+describe.each(lockEngines)('sending one guest pass to many on $name', (engine) => {
   let server: TestServer
   let browser: (name?: string) => Promise<Browser>
   beforeAll(async () => ({ server, browser } = await start(engine)))

@@ -11,12 +11,12 @@ import { jobs as mailJobs } from '../../server/features/mail/jobs'
 import { createJobLoop } from '../../server/platform/jobs/createJobLoop'
 import type { OutgoingMail, SendMail } from '../../server/platform/mail/createMailTransport'
 import { linkIn } from '../support/readMails'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
 const SECRET_ANSWER = '550 no mailbox alex@example.com'
 
-describe.each(everyEngine)('the mail queue on $name', (engine) => {
+describe.each(lockEngines)('the mail queue on $name', (engine) => {
   let server: TestServer
   const queues: WakeLoop[] = []
   beforeAll(async () => {

@@ -5,7 +5,7 @@ import { serverProcessors } from '../../generated/serverProcessors'
 import { paginateTransactions } from '../../server/features/commerce/transactions/transactionRepository'
 import { presentMemberTransactions } from '../../server/features/commerce/payments/presentRefunds'
 import { page } from '../../server/platform/calls/page'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
 import { holdTransaction } from './raceAtLock'
 import { renewalSteps, type Joined } from './renewalSteps'
@@ -16,7 +16,7 @@ const HOUSE = 'House membership'
 const JOIN = '2027-01-15T15:00:00Z'
 const DUE = '2027-02-15T15:00:00Z'
 
-describe.each(everyEngine)('refunds of dues and what they end, on $name', (engine) => {
+describe.each(lockEngines)('refunds of dues and what they end, on $name', (engine) => {
   let server: TestServer
   const clock = { ms: Date.parse(JOIN) }
   const steps = renewalSteps(() => server, clock)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { paymentSteps, type Item } from './paymentSteps'
 import { renewalSteps, type Joined } from './renewalSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -11,7 +11,7 @@ const HOUSE = 'House membership'
 const JOIN = '2027-01-15T15:00:00Z'
 const CARDS_PATH = '/api/account/memberships'
 
-describe.each(everyEngine)('the terms of a membership on $name', (engine) => {
+describe.each(lockEngines)('the terms of a membership on $name', (engine) => {
   let server: TestServer
   let owner: Browser
   const clock = { ms: Date.parse(JOIN) }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { CARDS, paymentSteps, type Item } from './paymentSteps'
 import { renewalSteps, type Joined } from './renewalSteps'
 import { testServer, type TestServer } from './testServer'
@@ -9,7 +9,7 @@ import { testServer, type TestServer } from './testServer'
 const CREW = 'Crew membership'
 const JOIN = '2027-01-15T15:00:00Z'
 
-describe.each(everyEngine)(
+describe.each(lockEngines)(
   'memberships from before terms ran in the club’s days, on $name',
   (engine) => {
     let server: TestServer

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { computeBalances } from '../../server/features/commerce/transactions/ledgerRepository'
 import { openProcessor } from '../../server/processors/openProcessor'
 import { sealBankFields } from '../vendors/sandbox/harness'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { CARDS, paymentSteps, type Item, type PaidTransaction } from './paymentSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 import { ledgerDifferences } from './ledgerDifferences'
 
-describe.each(everyEngine)('payments on $name', (engine) => {
+describe.each(lockEngines)('payments on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let alexId: number

@@ -5,7 +5,7 @@ import { BATCH, forgetRows } from '../../server/features/retention/forgetRows'
 import { planForgetting } from '../../server/features/retention/planForgetting'
 import { retentionRules } from '../../server/features/retention/retentionRules'
 import { sweepExpired } from '../../server/platform/db/platform/sweepExpired'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
 const DAY_MS = 24 * 3_600_000
@@ -99,7 +99,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   'deleted when it is done': ['jobs', 'released_uploads', 'scheduled_publishes'],
 }
 
-describe.each(everyEngine)('what is kept how long on $name', (engine) => {
+describe.each(lockEngines)('what is kept how long on $name', (engine) => {
   let server: TestServer
   const start = Date.now()
   let clock = start

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { buildServer } from '../../server/buildServer'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { Browser, testServer } from './testServer'
 
 /** The tests' clock: it moves only when a test moves it. */
 const clock = { at: new Date('2031-03-01T08:00:00Z') }
 const minutesOn = (minutes: number): Date => new Date(clock.at.getTime() + minutes * 60_000)
 
-describe.each(everyEngine)('planned publishes across a restart, on $name', (engine) => {
+describe.each(lockEngines)('planned publishes across a restart, on $name', (engine) => {
   it('the next server to start runs what fell due while none was running; later plans wait, and members see none of their values before', async () => {
     const server = await testServer(engine, { now: () => clock.at })
     const manager = server.browser()

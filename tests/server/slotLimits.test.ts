@@ -3,13 +3,13 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bookingSteps, type Refusal, type SlotAnswer } from './bookingSteps'
 import { checkoutSteps } from './checkoutSteps'
-import { engines, everyEngine } from './engines'
+import { engines, lockEngines } from './engines'
 import { eventSteps, outcome } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const MINUTE = 60_000
 
-describe.each(everyEngine)('how much of a schedule one member can take on $name', (engine) => {
+describe.each(lockEngines)('how much of a schedule one member can take on $name', (engine) => {
   let server: TestServer
   let alex: Browser
   let owner: Browser

@@ -12,7 +12,7 @@ import { readEnvironment } from '../../server/platform/env/readEnvironment'
 import { readUploadsAddress } from '../../server/platform/env/readUploadsAddress'
 import { checkUploads } from '../../tooling/doctor/running/checkUploads'
 import { startObjectServer, type ObjectServer } from '../support/objectServer'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { multipartForm } from './multipartForm'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -53,7 +53,7 @@ async function upload(browser: Browser, as: 'picture' | 'photo'): Promise<string
 /** The hash in a picture's path. */
 const hashOf = (picture: string) => picture.slice('/media/'.length).split('.')[0] ?? ''
 
-describe.each(everyEngine)('uploads on $name', (engine) => {
+describe.each(lockEngines)('uploads on $name', (engine) => {
   describe.each(['the database', 'a store'])('in %s', (kind) => {
     const inStore = kind === 'a store'
     let server: TestServer

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { eventRecordSteps, ticketed, ticketType } from './eventRecordSteps'
 import { eventSteps, outcome } from './eventSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-describe.each(everyEngine)('the waitlist of an event without a form on $name', (engine) => {
+describe.each(lockEngines)('the waitlist of an event without a form on $name', (engine) => {
   let server: TestServer
   let desk: Browser
   let people: Browser[] = []

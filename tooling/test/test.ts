@@ -11,9 +11,9 @@ const CHECKS = ['build', 'lint', 'types', 'format:check']
 
 /**
  * `npm test`: the checks in parallel, then the unit, contract and server tests, then the core
- * browser tests; `--all` (`npm run test:all`) also runs the other browser tests, and tests of locks
- * on both databases. A failure does not stop the run; failures are listed at the end, before the totals, because often only the end of a
- * log is shown.
+ * browser tests; `--all` (`npm run test:all`) also runs the other browser tests, tests of locks, money
+ * and restarts on both databases, and what takes half a minute. A failure does not stop the run;
+ * failures are listed at the end, before the totals, because often only the end of a log is shown.
  */
 async function main() {
   const { values } = parseArgs({ options: { all: { type: 'boolean', default: false } } })
