@@ -140,7 +140,10 @@ test('an owner edits what belongs to the company beside its look: its contacts a
     await email.fill('front@harbour.example.com')
     await save.click()
     await expect(dialog).toBeHidden()
-    await expect(studio.getByText('The details of Harbour House are saved')).toBeVisible()
+    const saved = studio
+      .getByRole('status')
+      .filter({ hasText: 'The details of Harbour House are saved' })
+    await expect(saved).toBeVisible()
     await expect(visitor.getByRole('main')).toContainText('front@harbour.example.com')
 
     await openCompany(studio)
@@ -158,6 +161,8 @@ test('an owner edits what belongs to the company beside its look: its contacts a
     await save.click()
     await expect(dialog).toBeHidden()
     await expect(visitor.getByRole('main')).toContainText('mine@harbour.example.com')
+    // An open dialog would show it too, with a second button Close.
+    await saved.getByRole('button', { name: 'Close' }).click()
 
     await studio.getByRole('button', { name: 'History' }).click()
     await expect(studio.getByRole('dialog').getByText('Company: Email').first()).toBeVisible()
