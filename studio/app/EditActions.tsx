@@ -118,8 +118,8 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
       {/* Rendered outside the row, whose narrow-button style would also apply to the dialogs'
           buttons. */}
       {dialog === 'publish' ? (
-        <PublishDialog
-          domainId={domain.id}
+        <PublishTool
+          domain={domain}
           onClose={() => setDialog(undefined)}
           onLoadFailed={() => setDialog(undefined)}
         />
@@ -141,9 +141,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
 }
 
 // Loaded lazily, because it contains every check of a config.
-const { OnDemand: PublishDialog } = lazyPart(
-  async () => (await import('../publish/PublishDialog')).PublishDialog,
-)
+const { OnDemand: PublishTool } = lazyPart(async () => (await import('./PublishTool')).PublishTool)
 
 const compactRow = css`
   gap: 8px 1px;

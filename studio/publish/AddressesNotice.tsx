@@ -17,15 +17,19 @@ import { openControl } from '../forms/openControl'
 
 /**
  * Names the addresses that a draft makes lead elsewhere, such as those of a page that it moves, and
- * those at which nothing is left, each with a link that begins a redirect from it. `onLeave` closes
- * the dialog, which would cover the redirect's fields.
+ * those at which nothing is left, each with a link that begins a redirect from it; of these none
+ * while nobody can know them (`isUnopened`). `onLeave` closes the dialog, which would cover the
+ * redirect's fields.
  */
 export function AddressesNotice({
+  isUnopened,
   published,
   target,
   busy,
   onLeave,
 }: {
+  /** Whether the club was never opened to members. */
+  isUnopened: boolean
   published: PlainObject
   target: PlainObject
   /** Whether the draft is being published, so that it can't be edited. */
@@ -39,7 +43,7 @@ export function AddressesNotice({
     [published, target],
   )
   const redirected = changes.flatMap(({ from, to }) => (to === undefined ? [] : [{ from, to }]))
-  const lost = changes.filter(({ to }) => to === undefined)
+  const lost = isUnopened ? [] : changes.filter(({ to }) => to === undefined)
   const redirect = (from: string): void => {
     const editor = store.get(editorAtom)
     const config = currentConfig(editor)

@@ -40,6 +40,7 @@ function open(
   current: PlainObject,
   respond = () => json(403, { code: 'forbidden', title: 'No' }),
   conflicts: readonly DraftConflict[] = [],
+  isUnopened = false,
 ) {
   const fetched = vi.fn(async () => respond())
   vi.stubGlobal('fetch', fetched)
@@ -59,7 +60,7 @@ function open(
     <Provider store={store}>
       <RawIntlProvider value={intl}>
         <EditorStoreContext value={createEditorStore(store)}>
-          <PublishDialog domainId={1} onClose={() => undefined} />
+          <PublishDialog domainId={1} isUnopened={isUnopened} onClose={() => undefined} />
         </EditorStoreContext>
       </RawIntlProvider>
     </Provider>,
@@ -150,6 +151,12 @@ describe('the dialog for publishing', () => {
     ) as readonly { id: string }[]
     expect(redirect).toEqual({ id: expect.stringMatching(/^new-redirect/), from: '/dining' })
     expect(store.get(focusRequestAtom)).toBe(`/settings/redirects/${redirect?.id}/to`)
+  })
+
+  it('warns of no lost address in a club that was never opened to members', () => {
+    open({}, { pages: [{ uri: '/dining', enabled: false }] }, undefined, [], true)
+    expect(screen.queryByText('One address shows “Page not found”')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Redirect /dining' })).toBeNull()
   })
 
   it('selects no side of a conflict, and is confirmed only after each value is chosen', async () => {

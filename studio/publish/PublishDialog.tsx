@@ -46,9 +46,12 @@ type PublishConflict = Extract<PublishOutcome, { kind: 'conflict' }> & { by: str
 /** Shows what will change, asks for a note and publishes; then shows conflicts and errors. */
 export function PublishDialog({
   domainId,
+  isUnopened = false,
   onClose,
 }: {
   domainId: number
+  /** Whether the club was never opened to members, so that nobody keeps an address of it. */
+  isUnopened?: boolean
   onClose: () => void
 }): ReactNode {
   const t = useText()
@@ -250,6 +253,7 @@ export function PublishDialog({
       ) : null}
       {blockers.length > 0 ? <PublishProblemList problems={blockers} onLeave={onClose} /> : null}
       <AddressesNotice
+        isUnopened={isUnopened}
         published={published}
         target={target}
         busy={publishing.isPending}

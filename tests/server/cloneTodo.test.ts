@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../server/cli/runCommand'
 import { findAdminByUsername, linkAdmin } from '../../server/platform/db/platform/admins'
 import { findClubBySlug } from '../../server/platform/db/platform/domains'
 import { blogPosts } from '../../server/platform/db/schema/articles'
 import { businesses } from '../../server/platform/db/schema/businesses'
+import { customers } from '../../server/platform/db/schema/customers'
 import { products } from '../../server/platform/db/schema/products'
 import { toPointer } from '../../src/core/json/pointer'
 import { deskPageOf } from '../../studio/clubs/deskPage'
@@ -148,6 +150,7 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
       (await owner.call('GET', `/admin/api/domains/${id}/ready`)).json<{
         done: string[]
         empty_pages: string[]
+        visited: boolean
         url: string
       }>()
     const first = await ready()
@@ -218,6 +221,16 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
     const member = await desk('members', { first_name: 'Ada', email: 'ada@ready.example' })
     expect((await ready()).done).toEqual(['company', 'host', 'admins', 'memberships'])
     await desk(`members/${member.json<{ id: number }>().id}/invite`, {})
-    expect((await ready()).done).toEqual(['company', 'host', 'admins', 'memberships', 'members'])
+    const last = await ready()
+    expect(last.done).toEqual(['company', 'host', 'admins', 'memberships', 'members'])
+    // Who was invited has not been there yet.
+    expect(last.visited).toBe(false)
+    await server.db.tx(companyId, (tx) =>
+      tx
+        .update(customers)
+        .set({ hasOwnPassword: true })
+        .where(eq(customers.emailLower, 'ada@ready.example')),
+    )
+    expect((await ready()).visited).toBe(true)
   })
 })

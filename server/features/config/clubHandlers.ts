@@ -12,6 +12,7 @@ import {
 import { AppError } from '../../platform/http/AppError'
 import { clubOrigin } from '../../platform/mail/mailOrigin'
 import { hasLevel, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
+import { hasCustomerWith } from '../customers/hasCustomerWith'
 import { findDoneTasks } from './clubReady'
 import { cloneDomain, type CloneOutcome } from './cloneDomain'
 import { findEmptyPages } from './findEmptyPages'
@@ -45,9 +46,16 @@ export const handlers = {
   'admin.clubs.ready': async ({ params }, { context, caller }) => {
     const club = await requireDomain(context, requireAdmin(caller), params.domainId, 'viewer')
     const { companyId } = club
+    const [emptyPages, visited] = await context.db.tx(companyId, (tx) =>
+      Promise.all([
+        findEmptyPages(tx, club, context.now()),
+        hasCustomerWith(tx, companyId, ['active']),
+      ]),
+    )
     return {
       done: await findDoneTasks(context, club),
-      emptyPages: await context.db.tx(companyId, (tx) => findEmptyPages(tx, club, context.now())),
+      emptyPages,
+      visited,
       url: clubOrigin(context.env, club.host),
     }
   },

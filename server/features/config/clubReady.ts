@@ -3,7 +3,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Club } from '../../platform/clubs/Club'
 import { paginateCompanyAdmins } from '../../platform/db/platform/admins'
 import { findCompany } from '../../platform/db/platform/domains'
-import { hasInvitedCustomers } from '../customers/hasInvitedCustomers'
+import { hasCustomerWith } from '../customers/hasCustomerWith'
 import { hasMemberships } from '../memberships/membershipRepository'
 
 /**
@@ -20,7 +20,10 @@ export async function findDoneTasks(
       admins: await paginateCompanyAdmins(tx, companyId, { offset: 0, limit: 2 }),
     })),
     db.tx(companyId, (tx) =>
-      Promise.all([hasMemberships(tx, companyId), hasInvitedCustomers(tx, companyId)]),
+      Promise.all([
+        hasMemberships(tx, companyId),
+        hasCustomerWith(tx, companyId, ['active', 'invited']),
+      ]),
     ),
   ])
   const rows: [ClubReady['done'][number], boolean][] = [
