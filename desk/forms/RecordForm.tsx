@@ -304,7 +304,11 @@ export function RecordForm({
       />
     </Form>
   )
-  return <GroupChoices group={choicesBy && typed[choicesBy]}>{form}</GroupChoices>
+  return (
+    <GroupChoices resource={resource} record={stored} typed={typed}>
+      {form}
+    </GroupChoices>
+  )
 }
 
 const Form = styled(BarFrame)`

@@ -58,6 +58,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   >
   /** The field whose value is the group of the choices that the other fields have. */
   choicesBy?: FieldOf<Name>
+  /** Whether a stored record can refer to something that is to choose from; by default it can. */
+  isChoice?: (record: DeskRecords[Name], choice: { id: number }) => boolean
   /** How the lists in its records are edited, by field. */
   lists?: Readonly<Partial<Record<string, ListOptions>>>
 }

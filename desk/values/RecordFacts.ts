@@ -18,15 +18,16 @@ export interface RecordFacts {
   choices: Readonly<Record<string, readonly { id: number; name: string; group?: string }[]>>
 }
 
-/** The choices that a record of a group has. */
+/** The choices that a record of a group has, of those that `isChoice` allows. */
 export const choicesOfGroup = (
   choices: RecordFacts['choices'],
   group: unknown,
+  isChoice: (choice: { id: number }) => boolean,
 ): RecordFacts['choices'] =>
   Object.fromEntries(
     Object.entries(choices).map(([name, all]) => [
       name,
-      all.filter((one) => one.group === undefined || one.group === group),
+      all.filter((one) => (one.group === undefined || one.group === group) && isChoice(one)),
     ]),
   )
 

@@ -29,6 +29,7 @@ export const categories: Resource<'categories'> = {
   ],
   fixed: ['group'],
   choicesBy: 'group',
+  isChoice: ({ id, hasChildren }, above) => !hasChildren && above.id !== id,
 }
 
 function Group({

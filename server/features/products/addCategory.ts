@@ -10,7 +10,7 @@ import { mediaLookup } from '../media/mediaLookup'
 import { insertCategory, MAX_OF_GROUP, type CategoryRow } from './categoryRepository'
 
 /** What staff write of a category. */
-type CategoryFields = Omit<CategoryRecord, 'id' | 'revision' | 'parent'>
+type CategoryFields = Omit<CategoryRecord, 'id' | 'revision' | 'parent' | 'hasChildren'>
 
 /** Stores a new category as staff wrote it; returns its id. Throws like `requireValidCategory`. */
 export async function addCategory(

@@ -28,10 +28,16 @@ const resource: DeskResource<'categories', CategoryRow> = {
       .select({ id: categories.id, name: categories.name })
       .from(categories)
       .where(and(eq(categories.companyId, companyId), inArray(categories.id, ids)))
+    const shown = rows.map(({ id }) => id)
+    const above = await tx
+      .selectDistinct({ id: categories.parentId })
+      .from(categories)
+      .where(and(eq(categories.companyId, companyId), inArray(categories.parentId, shown)))
     return rows.map((row) => ({
       id: row.id,
       revision: row.revision,
       parent: parents.find(({ id }) => id === row.parentId)?.name ?? '',
+      hasChildren: above.some(({ id }) => id === row.id),
       ...toCategoryColumns(row),
     }))
   },
