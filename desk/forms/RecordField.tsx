@@ -111,7 +111,7 @@ export function RecordField({
         required={mark.ref === undefined}
         {...(mark.ref !== undefined && { placeholder: t('desk.value.none') })}
         value={text}
-        options={isListed ? choices : [{ value: text, label: text }, ...choices]}
+        options={isListed ? choices : [{ value: text, label: valueText(place, value) }, ...choices]}
         disabled={readOnly}
         onChange={({ target }) =>
           onChange(

@@ -36,7 +36,7 @@ export function useValueText(): (place: FieldPlace, value: unknown) => string {
     if (mark.ref !== undefined) {
       const names = [value].flat().map((id) => {
         const found = choices[mark.ref ?? '']?.find((one) => one.id === id)
-        return found?.name ?? String(id)
+        return found?.name ?? t('desk.value.gone')
       })
       return names.length === 0 ? t('desk.value.empty') : names.join(', ')
     }
