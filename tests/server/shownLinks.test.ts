@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { requirePerson } from '../../server/features/customers/customerRepository'
+import { showInvitation } from '../../server/features/members/showInvitation'
 import type { Tx } from '../../server/platform/db/Database'
 import { linkIn } from '../support/readMails'
 import { engines } from './engines'
@@ -142,12 +144,32 @@ describe.each(engines)('links that staff hand over, without a mail server, on $n
   })
 
   it('the link of an account that holds money is shown only to staff who see money', async () => {
-    const { id } = await created(desk)
+    const { id, email } = await created(desk)
     await server.db.tx(1, (tx) =>
       tx.execute(sql`update customers set house_account_enabled = true where id = ${id}`),
     )
-    expect(await inviteMember(desk, id)).not.toHaveProperty('link')
+    expect(await inviteMember(desk, id)).toEqual({ email, link_withheld: 'money' })
     expect(await inviteMember(owner, id)).toHaveProperty('link')
+  })
+
+  it('while the club’s host is not proven, no link is shown, and the answer says why', async () => {
+    const { id } = await created(desk)
+    const club = await server.context.clubs.byId(1)
+    if (club === null) throw new Error('no club')
+    const shown = server.db.tx(1, async (tx) =>
+      showInvitation(tx, server.context, {
+        row: await requirePerson(tx, 1, id, { locked: true }),
+        club: { ...club, hostsNeedProof: true, hostVerified: false },
+        destination: {
+          companyId: 1,
+          domainId: 1,
+          language: 'en',
+          origin: 'http://harbour.example',
+        },
+        areas: ['desk'],
+      }),
+    )
+    expect(await shown).toEqual({ linkWithheld: 'host' })
   })
 
   it('a link that staff without the area “Money” were shown lets nobody in once the account holds money; one that others were shown does', async () => {

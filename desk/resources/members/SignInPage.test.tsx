@@ -14,7 +14,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const company = { id: 1, timezone: 'UTC', areas: ['desk'] } as unknown as AdminCompany
+const company = { id: 1, timezone: 'UTC' } as unknown as AdminCompany
 // Only the fields that the page reads.
 const invited = {
   id: 7,
@@ -49,11 +49,11 @@ it.each([
 const link = { url: 'http://club.example/activate/AB12-CD34', endsAt: '2026-12-14T08:00:00Z' }
 
 /** Renders the page without a mail server, and invites; `reply` is the server's answer. */
-async function invite(reply: object, areas: AdminCompany['areas'] = ['desk']) {
+async function invite(reply: object) {
   vi.spyOn(deskApi, 'call').mockResolvedValue(reply as never)
   const user = renderInStudio(
     <SendsMail value={false}>
-      <SignInPage record={invited} company={{ ...company, areas }} />
+      <SignInPage record={invited} company={company} />
     </SendsMail>,
     { ...studioTexts, ...texts },
   )
@@ -90,13 +90,15 @@ it('where the browser allows no copying, the link is selected', async () => {
   expect([field.selectionStart, field.selectionEnd]).toEqual([0, link.url.length])
 })
 
-it('staff without the area “Money” are told why no link is shown', async () => {
-  for (const [areas, count] of [
-    [['desk'], 1],
-    [['desk', 'money'], 0],
+it('staff are told why no link is shown, and nothing where the server gives no reason', async () => {
+  const said = [/^The account holds money/, /^The club’s address is not verified/]
+  for (const [reason, counts] of [
+    [{ linkWithheld: 'money' }, [1, 0]],
+    [{ linkWithheld: 'host' }, [0, 1]],
+    [{}, [0, 0]],
   ] as const) {
-    await invite({ email: invited.email }, [...areas])
-    expect(screen.queryAllByText(/^The account holds money/)).toHaveLength(count)
+    await invite({ email: invited.email, ...reason })
+    expect(said.map((text) => screen.queryAllByText(text).length)).toEqual(counts)
     cleanup()
   }
 })

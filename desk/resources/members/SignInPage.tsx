@@ -56,7 +56,7 @@ const refresh = (): void => void deskQueries.invalidateQueries({ queryKey: ['des
 
 function Invite({
   record,
-  company: { id: companyId, areas, timezone },
+  company: { id: companyId, timezone },
 }: {
   record: MemberRecord
   company: AdminCompany
@@ -116,7 +116,7 @@ function Invite({
       ) : (
         <>
           <NoMailServer />
-          {areas.includes('money') ? null : <p>{t('desk.members.signIn.linkNeedsMoney')}</p>}
+          {done.linkWithheld && <p>{t(`desk.members.signIn.withheld.${done.linkWithheld}`)}</p>}
         </>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { OneTimeLink } from '../../../generated/types'
+import type { Calls } from '../../../generated/types'
 import { pathOf } from '../../../src/core/config/pathOf'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { isReachable, type Club } from '../../platform/clubs/Club'
@@ -16,9 +16,10 @@ import { holdsMoney } from '../customers/holdsMoney'
 
 /**
  * Makes the link of a locked member's invitation, like the one that is mailed, for staff to hand
- * over. Undefined where a mail server sends it, for a member who can sign in or has no email, for a
- * host that is not proven, and, without the area `money`, for an account that holds some: whoever has
- * the link can take over the account. It then also stops working if the account comes to hold some.
+ * over; neither where a mail server sends it, nor for a member who can sign in or has no email.
+ * Withheld for a host that is not proven, and, without the area `money`, for an account that holds
+ * some: whoever has the link can take over the account. It then also stops working if the account
+ * comes to hold some.
  */
 export async function showInvitation(
   tx: Tx,
@@ -34,15 +35,15 @@ export async function showInvitation(
     destination: MailDestination
     areas: readonly DeskArea[]
   },
-): Promise<OneTimeLink | undefined> {
-  if (env.smtpUrl !== undefined || !isReachable(club) || shownEmail(row) === '') return undefined
-  if (await canSignIn(tx, row)) return undefined
+): Promise<Pick<Calls['desk.members.invite']['reply'], 'link' | 'linkWithheld'>> {
+  if (env.smtpUrl !== undefined || shownEmail(row) === '' || (await canSignIn(tx, row))) return {}
+  if (!isReachable(club)) return { linkWithheld: 'host' }
   const needsNoMoney = !areas.includes('money')
-  if (needsNoMoney && (await holdsMoney(tx, row))) return undefined
+  if (needsNoMoney && (await holdsMoney(tx, row))) return { linkWithheld: 'money' }
   const { link: kind, page, minutes } = mailKinds.activate
   const code = newSerial()
   const path = pathOf(club.compiled().config, page, { code })
-  if (path === undefined) return undefined
+  if (path === undefined) return {}
   const endsAt = await insertAccountLink(
     tx,
     {
@@ -56,5 +57,5 @@ export async function showInvitation(
     },
     minutes,
   )
-  return { url: `${origin}${path}`, endsAt: endsAt.toISOString() }
+  return { link: { url: `${origin}${path}`, endsAt: endsAt.toISOString() } }
 }

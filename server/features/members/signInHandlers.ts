@@ -43,10 +43,10 @@ export const handlers = {
     const answer = await context.db.tx(companyId, async (tx) => {
       const isRepeated = (await findCreated(tx, creation)) !== undefined
       const row = await requirePerson(tx, companyId, id, { locked: true })
-      const show = async () => {
-        const link = await showInvitation(tx, context, { row, club, destination, areas })
-        return { email: row.email, ...(link && { link }) }
-      }
+      const show = async () => ({
+        email: row.email,
+        ...(await showInvitation(tx, context, { row, club, destination, areas })),
+      })
       // The first answer may never have come, and its link is stored nowhere.
       if (isRepeated) {
         const again = await show()
