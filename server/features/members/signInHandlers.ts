@@ -4,7 +4,12 @@ import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { deleteCustomerSessions } from '../../platform/db/platform/sessions'
 import { deskClub, deskDestination } from '../../platform/desk/deskClub'
-import { findCreated, recordDeskChange } from '../../platform/desk/deskChangeRepository'
+import {
+  findCreated,
+  recordDeskChange,
+  type DeskCreation,
+} from '../../platform/desk/deskChangeRepository'
+import type { DeskFields } from '../../platform/desk/DeskResource'
 import { faultAt } from '../../platform/desk/faultAt'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
@@ -43,25 +48,25 @@ export const handlers = {
     const answer = await context.db.tx(companyId, async (tx) => {
       const isRepeated = (await findCreated(tx, creation)) !== undefined
       const row = await requirePerson(tx, companyId, id, { locked: true })
-      const show = async () => ({
-        email: row.email,
-        ...(await showInvitation(tx, context, { row, club, destination, areas })),
-      })
-      // The first answer may never have come, and its link is stored nowhere.
-      if (isRepeated) {
-        const again = await show()
-        if (again.link)
+      // The history has what changed, and whether the link was shown.
+      const show = async (change?: DeskCreation & { before: DeskFields; after: DeskFields }) => {
+        const shown = await showInvitation(tx, context, { row, club, destination, areas })
+        const isShown = shown.link !== undefined
+        if (change || isShown)
           await recordDeskChange(tx, {
             companyId,
             resource: 'members',
+            ...change,
             recordId: id,
             revision: row.revision,
             by: username,
-            before: { linkShown: false },
-            after: { linkShown: true },
+            before: { ...change?.before, ...(isShown && { linkShown: false }) },
+            after: { ...change?.after, ...(isShown && { linkShown: true }) },
           })
-        return again
+        return { email: row.email, ...shown }
       }
+      // The first answer may never have come, and its link is stored nowhere.
+      if (isRepeated) return show()
       if (await canSignIn(tx, row)) throw new AppError(409, 'conflict')
       if (shownEmail(row) === '')
         throw new AppError(422, 'invalid_request', {
@@ -75,17 +80,10 @@ export const handlers = {
         kind: 'activate',
         email: row.email,
       })
-      const shown = await show()
-      await recordDeskChange(tx, {
+      const shown = await show({
         ...creation,
-        recordId: id,
-        revision: row.revision,
-        by: username,
-        before: {
-          invitedAt: row.invitedAt?.toISOString() ?? null,
-          ...(shown.link && { linkShown: false }),
-        },
-        after: { invitedAt: invitedAt.toISOString(), ...(shown.link && { linkShown: true }) },
+        before: { invitedAt: row.invitedAt?.toISOString() ?? null },
+        after: { invitedAt: invitedAt.toISOString() },
       })
       await notifyDesk(tx, companyId, 'members', [id])
       return shown

@@ -1,5 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { findByKey } from '../../platform/db/findByKey'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { schedules } from '../../platform/db/schema/bookings'
 import { businesses } from '../../platform/db/schema/businesses'
 import { categories } from '../../platform/db/schema/categories'
@@ -58,18 +57,29 @@ const resource: DeskResource<'categories', CategoryRow> = {
       await notifyDesk(tx, companyId, 'businesses')
   },
 
-  isUsed: async (tx, { companyId, id: categoryId }) =>
-    (await findByKey(tx, categories, { companyId, parentId: categoryId })) !== undefined ||
-    (await findByKey(tx, productCategories, { companyId, categoryId })) !== undefined ||
-    (await findByKey(tx, eventCategories, { companyId, categoryId })) !== undefined ||
-    (await findByKey(tx, schedules, { companyId, categoryId })) !== undefined ||
-    (await findByKey(tx, businesses, { companyId, categoryId })) !== undefined ||
-    (await findByKey(tx, houseCredits, {
-      companyId,
-      referenceType: 'category',
-      referenceId: categoryId,
-    })) !== undefined,
+  isUsed: async (tx, { companyId, id }) => {
+    const found = uses.map(
+      ({ table, column, where = sql`true` }) =>
+        sql`exists (select 1 from ${table} where ${table.companyId} = ${companyId} and ${column} = ${id} and ${where})`,
+    )
+    const { rows } = await tx.execute(sql`select ${sql.join(found, sql` or `)} as used`)
+    return rows[0]?.['used'] === true
+  },
 }
+
+/** What can refer to a category. */
+const uses = [
+  { table: categories, column: categories.parentId },
+  { table: productCategories, column: productCategories.categoryId },
+  { table: eventCategories, column: eventCategories.categoryId },
+  { table: schedules, column: schedules.categoryId },
+  { table: businesses, column: businesses.categoryId },
+  {
+    table: houseCredits,
+    column: houseCredits.referenceId,
+    where: eq(houseCredits.referenceType, 'category'),
+  },
+]
 
 /** The hub events by which members' open tabs refetch what is in categories of a group. */
 const shownBy = {
