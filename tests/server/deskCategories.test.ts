@@ -141,6 +141,26 @@ describe.each(engines)('categories on the desk on $name', (engine) => {
     expect([answer.statusCode, answer.json<Fields>()['code']]).toEqual([409, 'in_use'])
   })
 
+  it('one that a section of the portal shows can’t be deleted; another number in it is no matter', async () => {
+    const [shownOne, other] = [
+      await created({ group: 'events' }),
+      await created({ group: 'events' }),
+    ]
+    const section = {
+      id: 'opening',
+      widget: 'next-events',
+      settings: { category: shownOne.id, count: other.id },
+    }
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`update domains set config = jsonb_set(config, '{props,sections,/,0}', ${JSON.stringify(section)}::jsonb) where id = 1`,
+      ),
+    )
+    const remove = async ({ id }: { id: number }) =>
+      (await desk.call('DELETE', `${CATEGORIES}/${id}`)).statusCode
+    expect([await remove(shownOne), await remove(other)]).toEqual([409, 204])
+  })
+
   it('a new name is announced to members, also for what is in the category', async () => {
     const { id } = await created({ group: 'dining' })
     const names: string[] = []

@@ -13,6 +13,7 @@ import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { sendIn } from '../../platform/hub/createHub'
 import { addCategory, listParents, requireValidCategory, toCategoryColumns } from './addCategory'
 import type { CategoryRow } from './categoryRepository'
+import { isNamedBySection } from './isNamedBySection'
 
 const resource: DeskResource<'categories', CategoryRow> = {
   name: 'categories',
@@ -57,13 +58,14 @@ const resource: DeskResource<'categories', CategoryRow> = {
       await notifyDesk(tx, companyId, 'businesses')
   },
 
-  isUsed: async (tx, { companyId, id }) => {
+  isUsed: async (tx, row) => {
+    const { companyId, id } = row
     const found = uses.map(
       ({ table, column, where = sql`true` }) =>
         sql`exists (select 1 from ${table} where ${table.companyId} = ${companyId} and ${column} = ${id} and ${where})`,
     )
     const { rows } = await tx.execute(sql`select ${sql.join(found, sql` or `)} as used`)
-    return rows[0]?.['used'] === true
+    return rows[0]?.['used'] === true || isNamedBySection(tx, row)
   },
 }
 

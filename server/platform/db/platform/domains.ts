@@ -198,6 +198,24 @@ export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
 export const domainsOfCompany = (db: Tx, companyId: number): Promise<DomainRow[]> =>
   db.select().from(domains).where(eq(domains.companyId, companyId)).orderBy(asc(domains.id))
 
+/** The configs of a company's domains in which this number is a value anywhere. */
+export async function configsWithNumber(
+  db: Tx,
+  companyId: number,
+  number: number,
+): Promise<unknown[]> {
+  const rows = await db
+    .select({ config: domains.config })
+    .from(domains)
+    .where(
+      and(
+        eq(domains.companyId, companyId),
+        sql`jsonb_path_exists(${domains.config}, '$.** ? (@ == $number)', jsonb_build_object('number', ${number}::integer))`,
+      ),
+    )
+  return rows.map(({ config }) => config)
+}
+
 /**
  * The hosts of other companies' domains that are a parent domain or a subdomain of `host`;
  * `companyIds` lists the companies that do not count as others. With `provenOnly`, hosts that are
