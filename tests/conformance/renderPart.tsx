@@ -109,6 +109,7 @@ export const stateOf = (
   clubName: 'Harbour House',
   sloganIndex: 0,
   preview: null,
+  sendsMail: true,
   languageNames: {},
   ...page,
 })

@@ -143,6 +143,18 @@ describe('a page with a part that cannot be rendered', () => {
     ])
   })
 
+  it.each([
+    ['with a mail server, the page says that a link is on its way', 'smtp://mail.example', true],
+    ['without a mail server, the page promises no link', undefined, false],
+  ])('%s', async (_rule, smtpUrl, isPromised) => {
+    server = await pageServer({}, { smtpUrl })
+    const { body } = await server.open(await clubWith({}), '/forgot-password?done=1')
+    expect([
+      body.includes('If there is an account with this email, a link is on its way.'),
+      body.includes('Please contact the club'),
+    ]).toEqual([isPromised, !isPromised])
+  })
+
   it('redirects to a path in any script with a header that browsers can read', async () => {
     server = await pageServer()
     const club = await clubWith({ plan: 'Plus', pages: [{ uri: '/', path: '/البيت' }] })

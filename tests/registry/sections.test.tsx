@@ -58,6 +58,7 @@ function storeWith(
     clubName: 'Harbour House',
     sloganIndex: 0,
     preview: null,
+    sendsMail: true,
     languageNames: {},
     textsUrl: '',
   })

@@ -74,8 +74,14 @@ export async function clubWith(
   return club
 }
 
-/** Starts a page server; `app` replaces functions of the portal's server entry. */
-export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServer> {
+/**
+ * Starts a page server, without a mail server by default; `app` replaces functions of the portal's
+ * server entry.
+ */
+export async function pageServer(
+  app: Partial<AppEntry> = {},
+  env: Partial<ServerContext['env']> = {},
+): Promise<PageServer> {
   const lines: string[] = []
   const stream = new PassThrough()
   stream.on('data', (chunk: Buffer) => lines.push(chunk.toString()))
@@ -89,7 +95,7 @@ export async function pageServer(app: Partial<AppEntry> = {}): Promise<PageServe
     serve: () => Promise.resolve(),
   }
   const context = {
-    env: { production: true },
+    env: { production: true, ...env },
     clubs: { list: () => Promise.resolve([]) },
     sessions: {
       resolveCaller: ({ headers }: { headers: Record<string, string> }) => {

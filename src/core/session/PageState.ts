@@ -49,4 +49,6 @@ export interface PageState {
    * parent. Null on a normal page.
    */
   preview: { domainId: number } | null
+  /** Whether a mail server is set up; without one, nothing is emailed. */
+  sendsMail: boolean
 }

@@ -23,6 +23,8 @@ export const sectionsAtom = atom((get) => get(configAtom).props.sections)
 export const revisionAtom = requiredAtom<number>()
 /** The club's company. */
 export const companyAtom = requiredAtom<Company>()
+/** Whether a mail server is set up; without one, nothing is emailed. */
+export const sendsMailAtom = atom(true)
 /** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */
 export const customerAtom = requiredAtom<Customer | null>()
 /**
@@ -50,6 +52,7 @@ export function createPageStore(state: PageState): PortalStore {
   store.set(configAtom, state.config)
   store.set(revisionAtom, state.revision)
   store.set(companyAtom, state.company)
+  store.set(sendsMailAtom, state.sendsMail)
   store.set(customerAtom, state.customer)
   store.set(adminAtom, state.admin)
   store.set(languageAtom, { language: state.language, dir: state.dir })

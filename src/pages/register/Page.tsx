@@ -12,7 +12,7 @@ import {
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
-import { companyAtom, configAtom } from '../../core/session/atoms'
+import { companyAtom, configAtom, sendsMailAtom } from '../../core/session/atoms'
 import { CheckField } from '../../ui/controls/CheckField'
 import { EmailField } from '../../ui/controls/EmailField'
 import { PhoneField } from '../../ui/controls/PhoneField'
@@ -26,20 +26,25 @@ export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const company = useAtomValue(companyAtom)
+  const sendsMail = useAtomValue(sendsMailAtom)
   const { search } = useLocation()
-  // The address to which the email was sent, '' after a native submit; null until then.
-  const [sentTo, setSentTo] = useState(() => (new URLSearchParams(search).has('done') ? '' : null))
-  if (sentTo !== null) {
+  // The address that was registered, '' after a native submit; null until then.
+  const [registered, setRegistered] = useState(() =>
+    new URLSearchParams(search).has('done') ? '' : null,
+  )
+  if (registered !== null) {
     return (
       <AuthSuccess
-        icon="mail"
+        icon={sendsMail ? 'mail' : 'check'}
         title={t('page.register.done.title')}
         text={
-          sentTo === ''
-            ? t('page.register.done.anywhere')
-            : t('page.register.done.text', { email: sentTo })
+          !sendsMail
+            ? t('page.register.done.noMail', { club: company.name })
+            : registered === ''
+              ? t('page.register.done.anywhere')
+              : t('page.register.done.text', { email: registered })
         }
-        email={sentTo || undefined}
+        email={registered || undefined}
       />
     )
   }
@@ -74,7 +79,7 @@ export function Page(): ReactNode {
         newPasswordField="password"
         check={(values) => checkRegistrationForm(values, company.country || 'US')}
         send={register}
-        onDone={(values) => setSentTo(String(values.get('email') ?? '').trim())}
+        onDone={(values) => setRegistered(String(values.get('email') ?? '').trim())}
         failureAction={renderFailureAction}
       >
         {(errors, typedPassword) => (

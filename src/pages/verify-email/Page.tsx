@@ -6,13 +6,14 @@ import {
   AuthSuccess,
   AuthForm,
   AuthPage,
+  NoMailSent,
   useAccountLink,
   verifyEmail,
   ContinueLink,
 } from '../../areas/account/public'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
-import { configAtom, customerAtom } from '../../core/session/atoms'
+import { configAtom, customerAtom, sendsMailAtom } from '../../core/session/atoms'
 import { EmailField } from '../../ui/controls/EmailField'
 import { LinkButton } from '../../ui/controls/LinkButton'
 
@@ -27,6 +28,7 @@ export function Page(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
+  const sendsMail = useAtomValue(sendsMailAtom)
   const { id } = useParams()
   const { search } = useLocation()
   /** 'id' once the address is confirmed, any other text once an email was sent; null before. */
@@ -40,6 +42,7 @@ export function Page(): ReactNode {
         text={t('page.verify-email.done.text')}
       />
     )
+  if (outcome !== null && !sendsMail) return <NoMailSent />
   if (outcome !== null)
     return (
       <AuthSuccess

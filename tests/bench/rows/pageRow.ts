@@ -105,6 +105,7 @@ async function renderMs(app: ServerEntry, sections: readonly Section[]): Promise
     admin: null,
     sloganIndex: 0,
     preview: null,
+    sendsMail: true,
   }
   const trees = new Map(app.markdownTexts(state).map((text) => [text, parseMarkdown(text)]))
   const times: number[] = []

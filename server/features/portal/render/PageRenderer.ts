@@ -20,7 +20,7 @@ export interface PageRenderer {
    */
   shareRender: ReturnType<typeof shareInFlight<SharedDocument>>
   build: string
-  env: Pick<ServerContext['env'], 'sandboxCharges' | 'trustedProxyCount' | 'port'>
+  env: Pick<ServerContext['env'], 'sandboxCharges' | 'trustedProxyCount' | 'port' | 'smtpUrl'>
   now: () => Date
   /** Ids of the pages whose URL contains a secret. */
   secretPages: ReadonlySet<string>

@@ -27,6 +27,7 @@ export async function makeDocument(
   const state = await pageState({
     ...page,
     build: renderer.build,
+    sendsMail: renderer.env.smtpUrl !== undefined,
     readAt: Math.floor(renderer.now().getTime() - reply.elapsedTime),
   })
   // A preview is rendered in its frame: only the frame can get the persona from the studio.

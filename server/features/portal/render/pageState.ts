@@ -44,9 +44,11 @@ export async function pageState(options: {
   language: { language: string; dir: 'ltr' | 'rtl' }
   sloganIndex: number
   session: Pick<PageState, 'customer' | 'admin' | 'preview'>
+  sendsMail: boolean
   withFallback: WithFallback
 }): Promise<PageState> {
-  const { app, build, readAt, club, config, sloganIndex, session, withFallback } = options
+  const { app, build, readAt, club, config, sloganIndex, session, sendsMail, withFallback } =
+    options
   const { language, dir } = options.language
   const clubTexts = ownTexts(config, language)
   return {
@@ -68,6 +70,7 @@ export async function pageState(options: {
     messages: await app.messagesFor(language, clubTexts),
     textsUrl: textsUrl(app, language, clubTexts),
     sloganIndex,
+    sendsMail,
     ...session,
   }
 }

@@ -155,6 +155,7 @@ const documentKey = (
 ): string =>
   [
     contentVersion(club, renderer),
+    renderer.env.smtpUrl === undefined ? '' : 'mail',
     plan.key,
     plan.outcome.kind === 'login' ? '' : path,
     language.language,

@@ -1,12 +1,15 @@
+import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useText } from '../../../core/intl/useText'
+import { sendsMailAtom } from '../../../core/session/atoms'
 import { EmailField } from '../../../ui/controls/EmailField'
 import { LinkButton } from '../../../ui/controls/LinkButton'
 import { checkEmailField } from '../data/authCalls'
 import { AuthSuccess } from './AuthSuccess'
 import { AuthForm, type AuthFormProps } from './AuthForm'
 import { AuthPage } from './AuthPage'
+import { NoMailSent } from './NoMailSent'
 
 /**
  * Texts of a page that emails a link: the form and the confirmation, which is the same whether or
@@ -22,7 +25,7 @@ export interface LinkRequestTexts {
 }
 
 /**
- * Asks for an email address and emails a link to it; `path` is the page's own path, which "ask
+ * Asks for an email address and emails a link to it, or says that nothing is emailed; `path` is the page's own path, which "ask
  * again" opens.
  */
 export function LinkRequestForm({
@@ -40,7 +43,9 @@ export function LinkRequestForm({
 }): ReactNode {
   const t = useText()
   const { search } = useLocation()
+  const sendsMail = useAtomValue(sendsMailAtom)
   const [sent, setSent] = useState(() => new URLSearchParams(search).has('done'))
+  if (sent && !sendsMail) return <NoMailSent />
   if (sent) {
     return (
       <AuthSuccess
