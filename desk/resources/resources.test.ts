@@ -48,6 +48,17 @@ it('an event with priced tickets says that a club takes no payments, and others 
   expect(notice(0, false)).toBeUndefined()
 })
 
+it('a membership that can be joined says that without a price nobody joins it in the portal', () => {
+  const notice = (priceCents: number | null, status: 'active' | 'inactive') =>
+    // The cast: only the fields that are read.
+    memberships.notice?.({ priceCents, status } as DeskRecords['memberships'], {
+      takesPayments: true,
+    })
+  expect(notice(null, 'active')).toBe('desk.memberships.noPriceNotice')
+  expect(notice(null, 'inactive')).toBeUndefined()
+  expect(notice(0, 'active')).toBeUndefined()
+})
+
 it.each(Object.values(resources))(
   'the form of $name has each field that staff write once, and each has a label in both languages',
   ({ name, groups, columns }: Fields) => {

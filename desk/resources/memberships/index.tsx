@@ -40,10 +40,14 @@ export const memberships: Resource<'memberships'> = {
   ],
   fixed: ['type'],
   pages: [{ path: 'prices', title: 'desk.memberships.prices.title', element: PricesPage }],
-  notice: ({ priceCents }, { takesPayments }) =>
-    priceCents !== null && priceCents > 0 && !takesPayments
-      ? 'desk.memberships.noPaymentsNotice'
-      : undefined,
+  notice: ({ status, priceCents }, { takesPayments }) =>
+    priceCents === null
+      ? status === 'active'
+        ? 'desk.memberships.noPriceNotice'
+        : undefined
+      : priceCents > 0 && !takesPayments
+        ? 'desk.memberships.noPaymentsNotice'
+        : undefined,
   isShown: ({ status }) => status === 'active',
 }
 

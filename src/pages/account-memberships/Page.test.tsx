@@ -72,3 +72,25 @@ it.each<[Customer['membershipState'], string, 'first' | 'last']>([
     ),
   )
 })
+
+it('a membership that can be joined but has no price is named, with whom to ask instead of a button', async () => {
+  const full = { id: 1, title: 'Full membership', type: 'subscription', price: null, priceText: '' }
+  vi.spyOn(portalApi, 'list').mockImplementation(
+    (id) =>
+      Promise.resolve({
+        items: id === 'memberships.offered' ? [{ ...full, joinRefusal: '' }] : [],
+        pagination: { totalCount: 0 },
+      }) as never,
+  )
+  renderInPage(<Page />, {
+    texts,
+    customer: { id: 7, isMember: false, membershipState: 'none' },
+    company: { phone: null, email: 'hello@fernhill.example' },
+    config: { routes: [], features: { contact: true } },
+    services: { PageSections: () => null },
+  })
+  const card = (await screen.findByRole('heading', { name: 'Full membership' })).closest('article')
+  expect(card?.textContent).toContain('To join, please contact the club.')
+  expect(screen.queryByRole('button', { name: /Full membership/ })).toBeNull()
+  expect(screen.getByRole('link', { name: 'hello@fernhill.example' })).toBeDefined()
+})

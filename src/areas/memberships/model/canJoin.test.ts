@@ -1,11 +1,21 @@
 import { expect, it } from 'vitest'
-import { countPlaces, isListed } from './canJoin'
+import { countPlaces, isJoinedOnline, isListed } from './canJoin'
 
-it('lists a membership with a price unless the customer has it or one that would be changed to it', () => {
-  expect(isListed({ price: 285, joinRefusal: '' })).toBe(true)
-  expect(isListed({ price: 0, joinRefusal: 'membership_required' })).toBe(true)
-  expect(isListed({ price: 285, joinRefusal: 'already_member' })).toBe(false)
-  expect(isListed({ price: null, joinRefusal: '' })).toBe(false)
+it('lists a membership unless the customer has it or one that would be changed to it', () => {
+  expect(isListed({ joinRefusal: '' })).toBe(true)
+  expect(isListed({ joinRefusal: 'membership_required' })).toBe(true)
+  expect(isListed({ joinRefusal: 'already_member' })).toBe(false)
+})
+
+it('a membership is joined online if it is free, or has a price and the club takes payments', () => {
+  const joined = [0, 285, null].map((price) =>
+    [true, false].map((acceptsCards) => isJoinedOnline({ price }, acceptsCards)),
+  )
+  expect(joined).toEqual([
+    [true, true],
+    [true, false],
+    [false, false],
+  ])
 })
 
 it.each([

@@ -1,14 +1,17 @@
 import type { Membership, MembershipCard } from '#generated/types'
 
 /**
- * Whether a membership is listed among those to join: it has a price, and the customer has neither
- * it nor another that would be changed to it. One that they can't join yet is listed with the reason.
+ * Whether a membership is listed among those to join: the customer has neither it nor another that
+ * would be changed to it. One that they can't join yet, or only at the club, is listed with that.
  */
-export const isListed = ({
-  price,
-  joinRefusal,
-}: Pick<Membership, 'price' | 'joinRefusal'>): boolean =>
-  price !== null && joinRefusal !== 'already_member'
+export const isListed = ({ joinRefusal }: Pick<Membership, 'joinRefusal'>): boolean =>
+  joinRefusal !== 'already_member'
+
+/** Whether a membership is joined in the portal: it is free, or has a price that can be paid there. */
+export const isJoinedOnline = (
+  { price }: Pick<Membership, 'price'>,
+  acceptsCards: boolean,
+): boolean => price === 0 || (price !== null && acceptsCards)
 
 /** The memberships that a card can be changed to: of the same kind, with a price. */
 export const changesFor = (

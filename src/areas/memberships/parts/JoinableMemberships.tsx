@@ -18,13 +18,13 @@ import { Stack } from '../../../ui/layout/Stack'
 import { Text } from '../../../ui/layout/Text'
 import { CardCells } from '../../../ui/lists/CardCells'
 import { NoOnlinePayments } from '../../billing/public'
-import { isListed } from '../model/canJoin'
+import { isJoinedOnline, isListed } from '../model/canJoin'
 import { JoinDrawer } from './JoinDrawer'
 
 /** The query of the memberships that a club offers, at most 200. */
 export const offeredMembershipsQuery = () => pageQuery(listPages('memberships.offered', 200, {}), 1)
 
-/** Whether there is a membership that the customer can join; not before that is known. */
+/** Whether there is a membership that the customer can join or ask for; not before that is known. */
 export function useCanJoin(): boolean {
   const offered = useCallQuery(offeredMembershipsQuery())
   return (
@@ -36,8 +36,8 @@ export function useCanJoin(): boolean {
 
 /**
  * The memberships that the customer can join, with their prices, and those that need another first.
- * If there are none, somebody who `needsOne` reads how to contact the club; others see nothing. If the
- * club takes no payments online, only free memberships have a button.
+ * One without a price, or with a price where the club takes no payments online, has no button: it is
+ * joined at the club. Somebody who `needsOne` and can join none here reads how to contact the club.
  */
 export function JoinableMemberships({ needsOne = false }: { needsOne?: boolean }): ReactNode {
   const t = useText()
@@ -57,25 +57,30 @@ export function JoinableMemberships({ needsOne = false }: { needsOne?: boolean }
   // joinable.
   if (joinable.length === 0 && membershipToJoin === undefined)
     return needsOne ? <AskTheClub /> : null
+  // Said with how to reach the club.
+  const lacksPayments = !acceptsCards && joinable.some(({ price }) => (price ?? 0) > 0)
   return (
     <section aria-label={t('area.memberships.offered')}>
       <Stack gap={5}>
         <Heading level={2}>{t('area.memberships.offered')}</Heading>
-        {acceptsCards || joinable.every(({ price }) => !price) ? null : (
-          <NoOnlinePayments area="billing" />
-        )}
+        {lacksPayments ? <NoOnlinePayments area="billing" /> : null}
         <CardCells items={joinable} getKey={({ id }) => id}>
           {(membership) => (
             <JoinableMembership
               membership={membership}
               onJoin={
-                acceptsCards || !membership.price
+                isJoinedOnline(membership, acceptsCards)
                   ? () => setMembershipToJoin(membership)
                   : undefined
               }
             />
           )}
         </CardCells>
+        {needsOne &&
+        !lacksPayments &&
+        !joinable.some((one) => isJoinedOnline(one, acceptsCards)) ? (
+          <ClubContact />
+        ) : null}
       </Stack>
       {membershipToJoin === undefined ? null : (
         <JoinDrawer name={name} membership={membershipToJoin} onClose={close} />
@@ -87,14 +92,18 @@ export function JoinableMemberships({ needsOne = false }: { needsOne?: boolean }
 /** Says that the club has to be asked, with its phone number and email address if it shows them. */
 function AskTheClub(): ReactNode {
   const t = useText()
-  const { contact } = useAtomValue(configAtom).features
-  const company = useAtomValue(companyAtom)
   return (
     <Stack gap={1} align="center">
       <Text>{t('area.memberships.joinAtClub')}</Text>
-      {contact ? <ContactLinks company={company} /> : null}
+      <ClubContact />
     </Stack>
   )
+}
+
+function ClubContact(): ReactNode {
+  const { contact } = useAtomValue(configAtom).features
+  const company = useAtomValue(companyAtom)
+  return contact ? <ContactLinks company={company} /> : null
 }
 
 function JoinableMembership({
@@ -112,7 +121,7 @@ function JoinableMembership({
       <Stack gap={3}>
         <Eyebrow>{t(`area.memberships.type.${type}`)}</Eyebrow>
         <Heading level={3}>{title}</Heading>
-        <Text strong>{priceText}</Text>
+        {priceText ? <Text strong>{priceText}</Text> : null}
         {summary ? (
           <Text>
             <bdi>{summary}</bdi>
