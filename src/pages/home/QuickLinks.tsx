@@ -4,25 +4,31 @@ import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { visibleNavigation } from '../../core/registry/visibleNavigation'
 import { configAtom, customerAtom } from '../../core/session/atoms'
+import { useShownSections } from '../../core/session/useShownSections'
 import { isIconName } from '../../ui/iconNames'
 import { Icon } from '../../ui/media/Icon'
 import { isOutsidePortal } from '../../core/config/compile/reservedPaths'
 import { OutsideLink } from '../../ui/controls/OutsideLink'
 import { media } from '../../ui/style/media'
+import { manifest } from './manifest'
 import { StripLink } from './StripLink'
 
 /**
  * The menu entries that this person can open, except home. Hidden on wide screens whose menu shows
- * them already.
+ * them already, unless the page would be empty without them.
  */
 export function QuickLinks(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
   const customer = useAtomValue(customerAtom)
   const entries = visibleNavigation(config, customer).filter(({ pageId }) => pageId !== 'home')
+  const hasSections = useShownSections(manifest.uri).length > 0
   if (entries.length === 0) return null
   return (
-    <Links aria-label={t('page.home.ways')} $isRepeated={config.menuMode !== 'burger'}>
+    <Links
+      aria-label={t('page.home.ways')}
+      data-repeated={(config.menuMode !== 'burger' && hasSections) || undefined}
+    >
       {entries.map(({ key, path, name, icon }) => (
         <StripLink key={key} to={path} as={isOutsidePortal(path) ? OutsideLink : undefined}>
           {isIconName(icon) && <Icon name={icon} size={20} />}
@@ -33,7 +39,7 @@ export function QuickLinks(): ReactNode {
   )
 }
 
-const Links = styled.nav<{ $isRepeated: boolean }>`
+const Links = styled.nav`
   display: flex;
   flex-wrap: wrap;
   gap: 0 var(--portico-space-6);
@@ -43,7 +49,9 @@ const Links = styled.nav<{ $isRepeated: boolean }>`
     display: grid;
     grid-template-columns: repeat(2, minmax(0, 1fr));
   }
-  ${media.wide} {
-    ${({ $isRepeated }) => $isRepeated && 'display: none;'}
+  &[data-repeated] {
+    ${media.wide} {
+      display: none;
+    }
   }
 `

@@ -2,12 +2,14 @@ import type { ReactNode } from 'react'
 import { useAtomValue } from 'jotai'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
-import { openPathOf } from '../../core/registry/pageRules'
+import { bookedPageIds } from '../../core/registry/orderedPageIds'
+import { canOpenPage, openPathOf } from '../../core/registry/pageRules'
 import { configAtom, customerAtom } from '../../core/session/atoms'
 import { TextLink } from '../../ui/controls/TextLink'
 import { lazyPart } from '../../ui/feedback/lazyPart'
 import { media } from '../../ui/style/media'
 import { panel } from '../../ui/style/panel'
+import { ClubContact } from './ClubContact'
 import { MemberCard } from './MemberCard'
 import { UpcomingLoading } from './UpcomingLoading'
 import { WaitingLoading } from './WaitingLoading'
@@ -16,23 +18,31 @@ const { OnDemand: Upcoming } = lazyPart(async () => (await import('./Upcoming'))
 const { OnDemand: Waiting } = lazyPart(async () => (await import('./Waiting')).Waiting)
 
 /**
- * What is relevant today: the customer's card, beside or below it the next booking or event, and
- * what needs their attention, whatever the state of their membership.
+ * What is relevant today: the customer's card, beside or below it the next booking or event, or how
+ * to reach a club in whose portal nothing can be booked, and what needs their attention, whatever
+ * the state of their membership.
  */
 export function TodayStrip(): ReactNode {
   const t = useText()
   const config = useAtomValue(configAtom)
-  const schedule = openPathOf(config, useAtomValue(customerAtom), 'my-schedule')
+  const customer = useAtomValue(customerAtom)
+  const schedule = openPathOf(config, customer, 'my-schedule')
+  const canBook = bookedPageIds.some((pageId) => canOpenPage(config, customer, pageId))
   return (
     <Strip>
       <Tiles>
         <MemberCard />
         {schedule && (
-          <Next aria-label={t('page.home.upcoming.title')}>
-            <Upcoming fallback={<UpcomingLoading />} />
-            <AboveCover>
-              <TextLink to={schedule}>{t('page.home.upcoming.link')}</TextLink>
-            </AboveCover>
+          <Next aria-label={t(canBook ? 'page.home.upcoming.title' : 'page.home.club.label')}>
+            <Upcoming
+              fallback={<UpcomingLoading />}
+              nothing={canBook ? undefined : <ClubContact />}
+            />
+            {canBook ? (
+              <AboveCover>
+                <TextLink to={schedule}>{t('page.home.upcoming.link')}</TextLink>
+              </AboveCover>
+            ) : null}
           </Next>
         )}
       </Tiles>

@@ -22,7 +22,12 @@ import { UpcomingLoading } from './UpcomingLoading'
  * The customer's next booking or event: what, when and for how many, with a link to it. A retry
  * if it fails to load; nothing if the server refuses it to this person.
  */
-export function Upcoming(): ReactNode {
+export function Upcoming({
+  nothing,
+}: {
+  /** Shown if nothing is booked; by default, words that say so. */
+  nothing?: ReactNode
+}): ReactNode {
   const t = useText()
   const { timezone } = useAtomValue(configAtom).intl
   const next = useCallQuery(nextQuery(timezone))
@@ -30,7 +35,7 @@ export function Upcoming(): ReactNode {
   if (next.status === 'missing' || isRefused(next)) return null
   if (next.status !== 'ready')
     return <LoadFailed isPart error={next.error} onRetry={next.refetch} />
-  if (next.value === null) return <Text>{t('page.home.upcoming.none')}</Text>
+  if (next.value === null) return nothing ?? <Text>{t('page.home.upcoming.none')}</Text>
   return <Next entry={next.value} />
 }
 

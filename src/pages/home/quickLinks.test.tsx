@@ -19,6 +19,7 @@ const entry = (key: string, pageId: string, membersOnly: boolean) => ({
 const config = {
   plan: 'Plus',
   menuMode: 'burger' as const,
+  props: { sections: {} },
   navigation: [entry('index', 'home', false), entry('events', 'events', true)],
 }
 
@@ -31,4 +32,18 @@ it('links to the menu entries that this person can open, except home', () => {
 it('shows nothing if the menu has no other entry for this person', () => {
   renderInPage(<QuickLinks />, { texts, config, customer: { isMember: false } })
   expect(screen.queryByRole('navigation')).toBeNull()
+})
+
+it.each([
+  ['vertical', [{ id: 'welcome' }], true],
+  ['vertical', [], false],
+  ['burger', [{ id: 'welcome' }], false],
+])('beside a %s menu, on a page with sections %j, it repeats the menu: %s', (...given) => {
+  const [menuMode, sections, isRepeated] = given
+  renderInPage(<QuickLinks />, {
+    texts,
+    config: { ...config, menuMode, props: { sections: { '/': sections } } },
+    customer: { isMember: true },
+  })
+  expect(screen.getByRole('navigation').hasAttribute('data-repeated')).toBe(isRepeated)
 })

@@ -1,13 +1,17 @@
 // @vitest-environment happy-dom
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { catalogue } from '../../../generated/catalogue'
 import texts from '../../../generated/messages/en.json'
 import { renderInPage } from '../../../tests/support/renderInPage'
+import { bookedPageIds } from '../../core/registry/orderedPageIds'
 import { compile } from '../../core/config/compile/compile'
 import { TodayStrip } from './TodayStrip'
 
-vi.mock('./Upcoming', () => ({ Upcoming: () => 'the next booking' }))
+vi.mock('./Upcoming', () => ({
+  Upcoming: ({ nothing = 'the next booking' }: { nothing?: ReactNode }) => nothing,
+}))
 vi.mock('./Waiting', () => ({ Waiting: () => 'what waits' }))
 afterEach(cleanup)
 
@@ -42,4 +46,20 @@ it('leads to no page, and reads nothing of a page, that only active members may 
   expect(screen.queryAllByRole('link')).toEqual([])
   expect(await screen.findByText('what waits')).toBeDefined()
   expect(screen.queryByText('the next booking')).toBeNull()
+})
+
+it('where nothing can be booked, how to reach the club stands where the next booking would, without a link to the schedule', async () => {
+  const pages = catalogue.pages
+    .filter(({ id }) => bookedPageIds.includes(id))
+    .map(({ uri }) => ({ uri, enabled: false }))
+  const bare = compile({ plan: 'Plus', pages }, { catalogue }).config
+  renderInPage(<TodayStrip />, {
+    texts,
+    config: bare,
+    customer: { isMember: true, membershipState: 'active' },
+    company: { fullAddress: '4 Fern Lane', email: 'hello@fernhill.example', phone: null },
+  })
+  const tile = await screen.findByRole('region', { name: 'The club' })
+  expect(await within(tile).findByText('4 Fern Lane')).toBeDefined()
+  expect(within(tile).getByRole('link').getAttribute('href')).toBe('mailto:hello@fernhill.example')
 })
