@@ -1,7 +1,9 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { pathOf } from '../../core/config/pathOf'
+import { hasOrderedPage } from '../../core/registry/orderedPageIds'
 import { cartCountAtom, unreadCountAtom } from '../../core/session/atoms'
 import { LinkButton } from '../../ui/controls/LinkButton'
 import { iconButtonStyle } from '../../ui/controls/iconButtonStyle'
@@ -19,8 +21,8 @@ import type { ShellData } from './ShellData'
 import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
- * The header of signed-in screens: burger and logo, the menu in horizontal mode, notifications,
- * schedule, Logout, and one entry to the account: the avatar, whose menu has Settings and Sign out.
+ * The header of signed-in screens: burger and logo, the menu in horizontal mode, the cart if the club
+ * has a page that fills it or something is in it, notifications, schedule, Logout, and one entry to the account: the avatar, whose menu has Settings and Sign out.
  * On phones the burger has Logout.
  */
 export function PortalHeader({
@@ -32,6 +34,8 @@ export function PortalHeader({
 }): ReactNode {
   const t = useText()
   const { menuMode, props } = shell.config
+  const itemsInCart = useAtomValue(cartCountAtom)
+  const showsCart = itemsInCart > 0 || hasOrderedPage(shell.config)
   return (
     <Bar data-look={props.layout.header} data-mode={menuMode}>
       <Inner data-sider={logoInSider || undefined}>
@@ -51,7 +55,7 @@ export function PortalHeader({
           </OnWide>
           {SHORTCUTS.map(({ page, icon, label, ...counts }) => {
             const to = pathOf(shell.config, page)
-            if (to === undefined) return null
+            if (to === undefined || (page === 'checkout' && !showsCart)) return null
             return 'count' in counts ? (
               <CountedLink key={page} to={to} icon={icon} label={t(label)} {...counts} />
             ) : (

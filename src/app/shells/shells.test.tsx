@@ -94,6 +94,13 @@ describe('the portal shell', () => {
     expect(text).not.toMatch(/\sstyle="/)
   })
 
+  it('links to the cart only in a club with a page that fills it', () => {
+    const sellers = ['/product', '/events', '/dining', '/rooms', '/spa-wellness', '/activities']
+    const off = [...sellers, '/appointments'].map((uri) => ({ uri, enabled: false }))
+    expect(markup({}, { pages: off.slice(1) })).toContain('href="/checkout"')
+    expect(markup({}, { pages: off })).not.toContain('href="/checkout"')
+  })
+
   it('marks each logo, so that the inspector finds it whatever path the home page has', () => {
     const text = markup({}, { pages: [{ uri: '/', path: '/inicio' }] })
     expect(text).toMatch(/<a [^>]*data-logo=""[^>]*href="\/inicio"/)
