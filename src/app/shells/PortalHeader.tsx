@@ -22,8 +22,8 @@ import { PortalLink } from '../../ui/controls/PortalLink'
 
 /**
  * The header of signed-in screens: burger and logo, the menu in horizontal mode, the cart if the club
- * has a page that fills it or something is in it, notifications, schedule, Logout, and one entry to the account: the avatar, whose menu has Settings and Sign out.
- * On phones the burger has Logout.
+ * has a page that fills it or something is in it, notifications, schedule, Logout, and one entry to
+ * the account: the avatar, whose menu has Settings and Sign out. On phones the burger has Logout.
  */
 export function PortalHeader({
   shell,

@@ -52,7 +52,8 @@ it('where nothing can be booked, how to reach the club stands where the next boo
   const pages = catalogue.pages
     .filter(({ id }) => bookedPageIds.includes(id))
     .map(({ uri }) => ({ uri, enabled: false }))
-  const bare = compile({ plan: 'Plus', pages }, { catalogue }).config
+  const features = { contact: true }
+  const bare = compile({ plan: 'Plus', pages, features }, { catalogue }).config
   renderInPage(<TodayStrip />, {
     texts,
     config: bare,
