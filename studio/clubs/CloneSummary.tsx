@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { Domain } from '../../generated/types'
 import { isPlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { describeConfigPath } from '../../src/core/config/describe/describeConfigPath'
@@ -11,32 +10,25 @@ import { countCopied } from './countCopied'
 import { TodoList } from './TodoList'
 
 /**
- * Shows what a clone copies, what is left to do and what it omits, before and after the club is
- * created. The names of slogans and entries come from `sourceConfig`.
+ * Shows what a clone will copy, what will be left to do and what it omits. The names of slogans and
+ * entries come from `sourceConfig`.
  */
 export function CloneSummary({
   report,
   sourceConfig,
-  created,
-  onLeave,
 }: {
   report: CloneReport
   sourceConfig: unknown
-  /** The new club, once it is created. */
-  created?: Domain | undefined
-  /** Closes the dialog before a task's control or tool opens. */
-  onLeave?: () => void
 }): ReactNode {
   const t = useText()
   const find = useFindText()
   const config = isPlainObject(sourceConfig) ? sourceConfig : {}
   const settingName = (path: string): string => describeConfigPath(path, [config], find)
-  const todo = findOpenTodo(report.todo, created?.config ?? {})
   const counts = countCopied(report.copied)
   return (
     <Parts>
       <section>
-        <h3>{t(created ? 'studio.clone.copied' : 'studio.clone.willCopy')}</h3>
+        <h3>{t('studio.clone.willCopy')}</h3>
         {counts.length > 0 ? (
           <Counts>
             {counts.map(({ kind, count }) => (
@@ -48,13 +40,8 @@ export function CloneSummary({
         )}
       </section>
       <section>
-        <h3>{t(created ? 'studio.clone.todo' : 'studio.clone.willTodo')}</h3>
-        <TodoList
-          todo={todo}
-          configs={[config]}
-          slug={created?.slug}
-          {...(onLeave && { onLeave })}
-        />
+        <h3>{t('studio.clone.willTodo')}</h3>
+        <TodoList todo={findOpenTodo(report.todo, {})} configs={[config]} />
       </section>
       <section>
         <h3>{t('studio.clone.leftOut')}</h3>

@@ -86,9 +86,9 @@ export function CloneWizard({
     if (next === 'parts') setTasks(countPartTasks(plannedReport.todo))
     setStep(next)
   }
-  const create = async (planned: CloneReport): Promise<void> => {
+  const create = async (): Promise<void> => {
     try {
-      setReport(await createClub(request, planned, isResponseLost))
+      await createClub(request, isResponseLost)
       setStep('after')
     } catch (error) {
       setIsResponseLost(error instanceof ApiError && error.status === 0)
@@ -103,7 +103,7 @@ export function CloneWizard({
     } else if (step === 'parts') {
       if (request.startsEmpty || request.parts.length > 0) run(() => plan('before'))
       else setErrors({ form: 'studio.clone.fault.noParts' })
-    } else if (step === 'before' && report) run(() => create(report))
+    } else if (step === 'before') run(create)
     else if (step === 'after') onClose()
   }
   const back = (): void => {
@@ -174,15 +174,10 @@ export function CloneWizard({
             onChange={change}
           />
         ) : null}
-        {step === 'after' ? <ClubCreatedNotice /> : null}
-        {(step === 'before' || step === 'after') && report ? (
-          <CloneSummary
-            report={report}
-            sourceConfig={source.config}
-            created={step === 'after' ? domain : undefined}
-            onLeave={onClose}
-          />
+        {step === 'before' && report ? (
+          <CloneSummary report={report} sourceConfig={source.config} />
         ) : null}
+        {step === 'after' ? <ClubCreatedNotice /> : null}
       </form>
     </StudioDialog>
   )

@@ -9,10 +9,13 @@ import { HostVerification } from '../hosts/HostVerification'
 import { useHostProof } from '../hosts/useHostProof'
 import { rightsIn } from '../session/rights'
 import { studioAtom } from '../session/studioAtoms'
+import { findOpenTodo, toEntries } from './cloneTodo'
+import { useReady, withoutScheme } from './useReady'
 
 /**
- * Says that the new club is open in the preview, at which address members will find it, and how to
- * verify its host. Offers to enable editing, which is off in a new club.
+ * Says that the new club is open in the preview, at which address members will find it, how to
+ * verify its host, and how much is left to do and where that is listed. Offers to enable editing,
+ * which is off in a new club.
  */
 export function ClubCreatedNotice(): ReactNode {
   const studio = useAtomValue(studioAtom)
@@ -23,17 +26,23 @@ export function ClubCreatedNotice(): ReactNode {
 function ClubCreated({ domain, session }: { domain: Domain; session: AdminSession }): ReactNode {
   const t = useText()
   const host = useHostProof(domain.id)
+  const todo = (domain.todo ?? []).filter(({ done }) => !done)
+  const ready = useReady(domain.id, todo)
+  const known = { first: domain.config, ready, name: domain.name }
+  const left = toEntries(findOpenTodo(todo, domain.config, known)).length
   const isUnverified = host.proof !== undefined && host.proof.needed && !host.proof.verified
   return (
     <Gap>
       <Notice tone="success" live title={t('studio.clone.made', { name: domain.name })}>
         {t(isUnverified ? 'studio.clone.madeUnverified' : 'studio.clone.madeText', {
-          host: domain.domainName,
+          // The address with its port, once the server has said it.
+          host: ready ? withoutScheme(ready.url) : domain.domainName,
         })}
       </Notice>
       {/* If no verification is needed, the new club is ready. */}
       {host.proof?.needed === false ? null : <HostVerification host={host} />}
       <RightsNotice domain={domain} rights={rightsIn(session, domain)} />
+      {ready && left > 0 ? <p>{t('studio.clone.leftAbove', { count: left })}</p> : null}
     </Gap>
   )
 }

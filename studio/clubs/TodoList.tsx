@@ -33,7 +33,6 @@ interface TodoListProps {
   /** The configs in which the settings' names are looked up. */
   configs: readonly PlainObject[]
   slug?: string | undefined
-  onLeave?: () => void
   /** Whether this admin may open a tool; without it, any. */
   mayOpen?: (tool: string) => boolean
   /** Marks a task as done, or undoes that. */
@@ -44,9 +43,9 @@ interface TodoListProps {
 
 /**
  * The tasks that remain after cloning, one group for each kind; of some kinds all tasks are one entry
- * (`toEntries`). For a created club (`slug`), each task links to the control or tool in which it is done. If only a command can do it, the row says
- * who can run the command, and the commands are folded at the end. `onLeave` closes the surrounding
- * dialog before a link opens its target.
+ * (`toEntries`). For a created club (`slug`), each task links to the control or tool in which it is
+ * done. If only a command can do it, the row says who can run the command, and the commands are
+ * folded at the end.
  */
 export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
   const t = useText()
@@ -187,7 +186,6 @@ function TaskPlace({
   task,
   name,
   slug,
-  onLeave,
   mayOpen = () => true,
 }: Omit<TodoListProps, 'todo'> & { task: CloneTodo; name: string }): ReactNode {
   const t = useText()
@@ -199,7 +197,6 @@ function TaskPlace({
   if ('command' in place) return `${name} · ${t('studio.clone.onServer')}`
   if ('tool' in place && !mayOpen(place.tool)) return `${name} · ${t('studio.clone.byOwner')}`
   const open = (): void => {
-    onLeave?.()
     if ('control' in place) openControl(place.control)
     else setOpenTool(place.tool)
   }

@@ -15,7 +15,7 @@ import { findOpenTodo, isPutAside, toDoneTodo, toEntries, type DoneTodo } from '
 import { paymentsOf } from './payments'
 import { TodoList } from './TodoList'
 import { useFirstConfig } from './useFirstConfig'
-import { useReady } from './useReady'
+import { useReady, withoutScheme } from './useReady'
 
 /**
  * Lists the open tasks of a cloned club, and at the end where members come in; once there is
@@ -61,7 +61,7 @@ export function TodoNotice({
   const failure = marking.isError ? <p role="alert">{t('studio.clone.doneFailed')}</p> : null
   const address = ready && (
     <a href={ready.url} target="_blank" rel="noreferrer" dir="ltr">
-      {ready.url.replace(/^https?:\/\//, '')}
+      {withoutScheme(ready.url)}
     </a>
   )
   const last = comeIn && address && (

@@ -1,30 +1,21 @@
 import { ApiError } from '../../src/core/api/ApiError'
 import { chooseCompany } from '../sign-in/openStudio'
 import { studioWrite } from '../session/studioQueries'
-import { toCloneBody, type CloneRequest, type CloneReport } from './cloneRequest'
+import { toCloneBody, type CloneRequest } from './cloneRequest'
 
 /**
- * Creates the club, opens it in the studio and returns the report. With `isResponseLost`, first
- * checks whether an earlier request without a response created the club; the report is then
- * `planned`. Throws ApiError; 409 if the host belongs to someone else.
+ * Creates the club and opens it in the studio. With `isResponseLost`, first checks whether an
+ * earlier request without a response created the club. Throws ApiError; 409 if the host belongs to
+ * someone else.
  */
-export async function createClub(
-  request: CloneRequest,
-  planned: CloneReport,
-  isResponseLost: boolean,
-): Promise<CloneReport> {
+export async function createClub(request: CloneRequest, isResponseLost: boolean): Promise<void> {
   const existingId = isResponseLost ? await findCreatedCompany(request) : undefined
-  const created =
-    existingId === undefined ? await create(request) : { companyId: existingId, report: planned }
-  await chooseCompany(created.companyId)
-  return created.report
+  await chooseCompany(existingId ?? (await create(request)))
 }
 
-async function create(request: CloneRequest): Promise<{ companyId: number; report: CloneReport }> {
-  const domain = await studioWrite('admin.clubs.create', { body: toCloneBody(request) })
-  const { copied = [], todo = [], leftOut = [] } = domain
-  return { companyId: domain.companyId, report: { copied, todo, leftOut } }
-}
+/** Returns the id of the new club's company. */
+const create = async (request: CloneRequest): Promise<number> =>
+  (await studioWrite('admin.clubs.create', { body: toCloneBody(request) })).companyId
 
 /**
  * The id of the company that an earlier request created although its response was lost: its host is

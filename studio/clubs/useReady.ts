@@ -7,8 +7,8 @@ import { callQuery, studioQueries } from '../session/studioQueries'
 import type { CloneTodo } from './cloneTodo'
 
 /**
- * Which tasks outside its config a new club has done, which pages are empty, and where its members
- * come in; read again whenever a tool was closed. Undefined until it is known, and for a club without such tasks.
+ * Which tasks outside its config a new club has done, which pages are empty, whether a member can
+ * sign in, and where members come in; read again whenever a tool was closed. Undefined until it is known, and for a club without such tasks.
  */
 export function useReady(domainId: number, todo: readonly CloneTodo[]): ClubReady | undefined {
   const tool = useAtomValue(openToolAtom)
@@ -28,6 +28,9 @@ export function useReady(domainId: number, todo: readonly CloneTodo[]): ClubRead
   }, [enabled, tool, refetch])
   return data
 }
+
+/** A club's URL as its members type it. */
+export const withoutScheme = (url: string): string => url.replace(/^https?:\/\//, '')
 
 /** Codes of the tasks that the config does not tell about. */
 const OUTSIDE: ReadonlySet<string> = new Set([
