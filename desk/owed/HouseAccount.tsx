@@ -7,7 +7,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { useDayAt } from '../values/useDayAt'
 import { useMoment } from '../values/useMoment'
-import { AccountSection, PlainTable, TableScroll } from './AccountSection'
+import { ScreenSection, PlainTable, TableScroll } from '../screens/ScreenSection'
 
 /** A customer's house account: its limit, what is owed on it, and what is not paid yet. */
 export function HouseAccount({
@@ -23,7 +23,7 @@ export function HouseAccount({
   const moment = useMoment(timezone)
   const amount = (value: number): string => money(value, house.currency)
   return (
-    <AccountSection title={t('desk.owed.houseAccount')}>
+    <ScreenSection title={t('desk.owed.houseAccount')}>
       <Facts>
         {house.enabled ? null : <Badge>{t('desk.owed.houseOff')}</Badge>}
         <span>{t('desk.owed.balance', { amount: amount(house.balance) })}</span>
@@ -75,7 +75,7 @@ export function HouseAccount({
           </PlainTable>
         </TableScroll>
       )}
-    </AccountSection>
+    </ScreenSection>
   )
 }
 

@@ -5,7 +5,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { useDayAt } from '../values/useDayAt'
-import { AccountSection, PlainTable, TableScroll } from './AccountSection'
+import { ScreenSection, PlainTable, TableScroll } from '../screens/ScreenSection'
 
 /** An open invoice of an account. */
 export type OpenInvoice = DeskAccount['invoices'][number]
@@ -24,7 +24,7 @@ export function InvoiceTable({
   const { money } = useFormat()
   const day = useDayAt(timezone)
   return (
-    <AccountSection title={t('desk.owed.open')}>
+    <ScreenSection title={t('desk.owed.open')}>
       {invoices.length === 0 ? (
         <p>{t('desk.owed.nothing')}</p>
       ) : (
@@ -81,6 +81,6 @@ export function InvoiceTable({
           </PlainTable>
         </TableScroll>
       )}
-    </AccountSection>
+    </ScreenSection>
   )
 }

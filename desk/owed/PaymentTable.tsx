@@ -6,7 +6,7 @@ import { whyNotRefundable } from '../../src/core/money/whyNotRefundable'
 import { Button } from '../../src/ui/controls/Button'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { useDayAt } from '../values/useDayAt'
-import { PlainTable, TableScroll } from './AccountSection'
+import { PlainTable, TableScroll } from '../screens/ScreenSection'
 import type { Payment } from './Refund'
 import { usePaidWith } from './usePaidWith'
 

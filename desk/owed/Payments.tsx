@@ -7,7 +7,7 @@ import { pageCount } from '../../src/ui/lists/pageSizes'
 import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
-import { AccountSection } from './AccountSection'
+import { ScreenSection } from '../screens/ScreenSection'
 import { PaymentTable } from './PaymentTable'
 import type { MadeRefund, Payment } from './Refund'
 import { RefundDialog } from './RefundDialog'
@@ -53,7 +53,7 @@ export function Payments({
   }
   if (data !== undefined && total === 0 && made === undefined) return null
   return (
-    <AccountSection title={t('desk.owed.payments')}>
+    <ScreenSection title={t('desk.owed.payments')}>
       {made === undefined ? null : <RefundResult made={made} payment={latest(made.payment)} />}
       {data === undefined ? (
         <NotLoaded error={error} companyId={companyId} onRetry={() => void refetch()} />
@@ -91,6 +91,6 @@ export function Payments({
           }}
         />
       )}
-    </AccountSection>
+    </ScreenSection>
   )
 }

@@ -6,7 +6,7 @@ import { useText } from '../../src/core/intl/useText'
 import { CsvFailure } from '../screens/CsvButton'
 import { DownloadButton } from '../screens/DownloadButton'
 import { deskApi } from '../session/deskApi'
-import { AccountSection } from './AccountSection'
+import { ScreenSection } from '../screens/ScreenSection'
 
 /** The statements of closed months, each as a PDF; nothing without any. */
 export function Statements({
@@ -23,7 +23,7 @@ export function Statements({
   const [error, setError] = useState<unknown>()
   if (statements.length === 0) return null
   return (
-    <AccountSection title={t('desk.owed.statements')}>
+    <ScreenSection title={t('desk.owed.statements')}>
       <CsvFailure error={error} companyId={companyId} onDone={() => setError(undefined)} />
       <List>
         {statements.map(({ id, startDate, currency, totalDue }) => (
@@ -44,7 +44,7 @@ export function Statements({
           </li>
         ))}
       </List>
-    </AccountSection>
+    </ScreenSection>
   )
 }
 

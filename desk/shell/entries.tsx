@@ -4,6 +4,7 @@ import type { AdminCompany } from '../../generated/types'
 import { CheckIn } from '../check-in'
 import { Calendar } from '../day'
 import { Messages } from '../messages'
+import { Orders } from '../orders'
 import { Owed } from '../owed'
 import { ResourceScreens } from '../records/ResourceScreens'
 import { articles, pages } from '../resources/articles'
@@ -35,6 +36,7 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(events),
   resourceEntry(schedules),
   resourceEntry(memberships),
+  { path: '/orders', title: 'desk.orders.title', areas: ['desk'], element: Orders },
   resourceEntry(products),
   resourceEntry(categories),
   resourceEntry(articles),

@@ -3,6 +3,7 @@ import { dayIn, firstOfMonth, lastOfMonth } from '../../src/core/time/calendarDa
 import { startOfDay } from '../../src/core/time/startOfDay'
 import { closeMonths } from './closeMonths'
 import { houseAccountSteps } from './houseAccountSteps'
+import { isProductLine } from '../features/commerce/orders/model/openQuantity'
 import { insertOrder } from '../features/commerce/orders/orderRepository'
 import { insertSubscription } from '../features/commerce/subscriptions/subscriptionRepository'
 import type { TransactionRow } from '../features/commerce/transactions/transactionRepository'
@@ -202,7 +203,11 @@ class BillingSeed {
         createdAt: at,
         paidAt: isPaid ? at : null,
       },
-      fixture.items.map((item) => toOrderItem(this.club, item)),
+      fixture.items.map((item) => {
+        const line = toOrderItem(this.club, item)
+        const isHandedOver = fixture.status === 'completed' && isProductLine(line)
+        return { ...line, handedOver: isHandedOver ? (line.quantity ?? 1) : 0 }
+      }),
     )
     const lines = [
       ...fixture.items.map(({ title, quantity = 1, priceCents }) => ({

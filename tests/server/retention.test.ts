@@ -35,6 +35,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'ledger_entries',
     'membership_cards',
     'membership_orders',
+    'order_handovers',
     'order_holds',
     'order_items',
     'orders',

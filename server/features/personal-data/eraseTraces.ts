@@ -43,6 +43,12 @@ async function eraseHistory(
   await tx.execute(sql`
     update desk_changes set after = after || '{"text": ""}'
     where ${ofCompany} and resource = 'accounts' and record_id = ${id} and after ? 'text'`)
+  const ofOrders = sql`select id from orders where ${ofCompany} and customer_id = ${id}`
+  await tx.execute(sql`
+    update desk_changes set after = after || '{"text": ""}'
+    where ${ofCompany} and resource = 'orders' and record_id in (${ofOrders}) and after ? 'text'`)
+  await tx.execute(sql`
+    update order_handovers set number = '' where ${ofCompany} and order_id in (${ofOrders})`)
   await tx.execute(sql`
     update desk_changes set after = after || '{"reason": ""}'
     where ${ofCompany} and resource = 'bookings' and after ? 'reason'

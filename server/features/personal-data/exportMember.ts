@@ -177,6 +177,7 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
     ...(hasMoney
       ? [
           { name: 'order_items', table: 'order_items', rows: within('order_id', 'orders') },
+          { name: 'order_handovers', table: 'order_handovers', rows: within('order_id', 'orders') },
           {
             name: 'refunds',
             table: 'refunds',

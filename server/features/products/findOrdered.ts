@@ -32,9 +32,8 @@ export interface Need {
 }
 
 /**
- * What orders need of a product that is not recorded as handed over: of those that are paid or being
- * paid, all that was ordered, and of others what they hold. It may be on the shelf, but can't be
- * ordered again.
+ * What orders need of a product: of those that are paid or being paid, all that was not handed over,
+ * and of others what they hold. It may be on the shelf, but can't be ordered again.
  */
 export const findNeeds = (tx: Tx, { companyId, productId }: OfProduct): Promise<Need[]> =>
   tx
@@ -63,7 +62,7 @@ export const findNeeds = (tx: Tx, { companyId, productId }: OfProduct): Promise<
 const UNFINISHED = ['placed', 'pending', 'processing']
 
 const NEEDED =
-  sql<number>`sum(case when ${orders.status} = 'placed' then ${orderHolds.reservedQuantity} else ${orderHolds.quantity} end)`.mapWith(
+  sql<number>`sum(case when ${orders.status} = 'placed' then ${orderHolds.reservedQuantity} else ${orderItems.quantity} - ${orderItems.handedOver} - ${orderItems.cancelledQuantity} end)`.mapWith(
     Number,
   )
 

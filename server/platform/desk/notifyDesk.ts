@@ -11,6 +11,7 @@ export type DeskSubject =
   | 'conversations'
   | 'mails'
   | 'nominations'
+  | 'orders'
   | 'owed'
   | 'refunds'
   | 'responses'

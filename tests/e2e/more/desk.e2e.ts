@@ -36,6 +36,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Events',
       'Schedules',
       'Memberships',
+      'Orders',
       'Products',
       'Categories',
       'Articles',

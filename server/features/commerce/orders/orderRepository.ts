@@ -5,7 +5,10 @@ import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { bookings } from '../../../platform/db/schema/bookings'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
+import { notifyDesk } from '../../../platform/desk/notifyDesk'
+import { sendIn } from '../../../platform/hub/createHub'
 import type { CustomerKey } from '../../customers/requireCustomer'
+import { statusByLines } from './model/openQuantity'
 
 /** An order as stored. */
 export type OrderRow = typeof orders.$inferSelect
@@ -125,6 +128,35 @@ export async function cancelItem(db: Tx, { companyId, id }: OrderItemRow): Promi
     .update(orderItems)
     .set({ status: 'cancelled' })
     .where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, id)))
+}
+
+/** Stores how many of an order line were handed over and cancelled. */
+export async function storeCounts(
+  db: Tx,
+  { companyId, id }: OrderItemRow,
+  counts: Partial<Pick<OrderItemRow, 'handedOver' | 'cancelledQuantity' | 'status'>>,
+): Promise<void> {
+  await db
+    .update(orderItems)
+    .set(counts)
+    .where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, id)))
+}
+
+/**
+ * Sets the status of a paid order by what became of its lines; the desk and the customer's open
+ * tabs are notified.
+ */
+export async function storeStatus(
+  db: Tx,
+  { companyId, id, customerId }: Pick<OrderRow, 'companyId' | 'id' | 'customerId'>,
+): Promise<void> {
+  const items = (await itemsOfOrders(db, companyId, [id])).get(id) ?? []
+  await db
+    .update(orders)
+    .set({ status: statusByLines(items) })
+    .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+  await sendIn(db, { type: 'customer', companyId, customerId }, 'transactions.changed', {})
+  await notifyDesk(db, companyId, 'orders', [id])
 }
 
 /** Stores an order with its lines and returns the order. */

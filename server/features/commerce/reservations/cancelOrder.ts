@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { isTransferred } from '#src/areas/events/model/ticketRules'
 import type { Tx } from '../../../platform/db/Database'
 import { bookings } from '../../../platform/db/schema/bookings'
@@ -6,13 +6,15 @@ import { eventTickets } from '../../../platform/db/schema/events'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
 import { orderHolds } from '../../../platform/db/schema/placedOrders'
 import { refreshWalletPasses } from '../../../platform/wallet-passes/refreshWalletPasses'
-import { cancelItem, itemsOfOrders, findOrdersById } from '../orders/orderRepository'
+import { openQuantity } from '../orders/model/openQuantity'
+import { cancelItem, findOrdersById, itemsOfOrders, storeStatus } from '../orders/orderRepository'
 import { sendIn } from '../../../platform/hub/createHub'
 import { listOpenBookingsOfItems, markBookingCancelled } from '../../schedules/occupancyRepository'
 import { offerFreePlaces } from '../../events/waitlist'
 import { notifySlots } from '../../schedules/takeSlot'
+import { cancelProducts } from './cancelProducts'
 import { eventIdsOf, lockHeldItems, restock } from './holds'
-import { listHolds, updateHeldQuantity } from './placedRepository'
+import { listHolds } from './placedRepository'
 
 /**
  * The result of cancelling an order: how many tickets, bookings and products were cancelled, the
@@ -37,8 +39,9 @@ export interface GivenTicket {
 
 /**
  * Cancels the unused parts of an order: tickets that were not scanned (their places return to the
- * events), bookings (their times become free) and, while the order is being processed, products
- * (they return to stock). If that cancels all lines, the order is cancelled too.
+ * events), bookings (their times become free) and products that were not handed over (they return to
+ * stock). The order is cancelled with its last line, or completed if nothing is left to hand over.
+ * The order's customer must be locked.
  */
 export async function cancelOrder(
   tx: Tx,
@@ -49,9 +52,12 @@ export async function cancelOrder(
   const [order] = await findOrdersById(tx, companyId, [orderId])
   if (order === undefined) return { count: 0, customerIds: [], bookings: [], givenTickets: [] }
   const items = (await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []
+  const open = new Map(items.map((item) => [item.id, openQuantity(item)]))
   const products =
     order.status === 'processing'
-      ? (await listHolds(tx, companyId, orderId)).filter(({ productId }) => productId !== null)
+      ? (await listHolds(tx, companyId, orderId)).filter(
+          ({ productId, orderItemId }) => productId !== null && (open.get(orderItemId) ?? 0) > 0,
+        )
       : []
   const tickets = (await listOpenTickets(tx, companyId, [orderId])).map(
     ({ eventId, ticketTypeId }) => ({
@@ -81,9 +87,11 @@ export async function cancelOrder(
   for (const { eventId, ticketTypeId } of cancelledTickets)
     await restock(tx, companyId, { productId: null, variantId: null, eventId, ticketTypeId }, 1)
   await offerFreePlaces(tx, companyId, eventIdsOf(cancelledTickets), now)
+  const cancelledProducts = new Set<number>()
   for (const hold of products) {
-    await restock(tx, companyId, hold, hold.reservedQuantity)
-    await updateHeldQuantity(tx, hold, 0)
+    const item = items.find(({ id }) => id === hold.orderItemId)
+    if (item !== undefined && (await cancelProducts(tx, item, hold, openQuantity(item))))
+      cancelledProducts.add(item.id)
   }
   const cancelledBookings = await listOpenBookingsOfItems(tx, companyId, itemIds)
   for (const booking of cancelledBookings) {
@@ -113,22 +121,17 @@ export async function cancelOrder(
           )
   const cancelledItems = items.filter(
     ({ id }) =>
-      products.some(({ orderItemId }) => orderItemId === id) ||
       cancelledBookings.some(({ orderItemId }) => orderItemId === id) ||
       (cancelledTickets.some(({ orderItemId }) => orderItemId === id) &&
         !remainingTickets.some(({ itemId }) => itemId === id)),
   )
   for (const item of cancelledItems) await cancelItem(tx, item)
-  if (cancelledItems.length > 0 && cancelledItems.length === items.length)
-    await tx
-      .update(orders)
-      .set({ status: 'cancelled' })
-      .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  if (products.length > 0 || cancelledItems.length > 0) await storeStatus(tx, order)
   return {
     count:
       cancelledTickets.length +
       cancelledBookings.length +
-      products.reduce((sum, { quantity }) => sum + quantity, 0),
+      products.reduce((sum, { orderItemId }) => sum + (open.get(orderItemId) ?? 0), 0),
     bookings: cancelledBookings,
     customerIds: [
       ...new Set(
@@ -213,7 +216,7 @@ const listOrdersOfOpenBookings = async (
         )
         .where(and(eq(orderItems.companyId, companyId), inArray(orderItems.orderId, [...orderIds])))
 
-/** Returns the products of orders that are still being processed. */
+/** Returns how many products are to be handed over of each line of orders. */
 const listUnsentProducts = async (
   tx: Tx,
   companyId: number,
@@ -222,11 +225,22 @@ const listUnsentProducts = async (
   orderIds.length === 0
     ? []
     : tx
-        .select({ orderId: orderHolds.orderId, quantity: orderHolds.quantity })
+        .select({
+          orderId: orderHolds.orderId,
+          quantity: sql<number>`${orderItems.quantity} - ${orderItems.handedOver} - ${orderItems.cancelledQuantity}`,
+        })
         .from(orderHolds)
         .innerJoin(
           orders,
           and(eq(orders.companyId, orderHolds.companyId), eq(orders.id, orderHolds.orderId)),
+        )
+        .innerJoin(
+          orderItems,
+          and(
+            eq(orderItems.companyId, orderHolds.companyId),
+            eq(orderItems.id, orderHolds.orderItemId),
+            ne(orderItems.status, 'cancelled'),
+          ),
         )
         .where(
           and(

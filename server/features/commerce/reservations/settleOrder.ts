@@ -2,6 +2,7 @@ import { fullName } from '#src/core/person/fullName'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
+import { notifyDesk } from '../../../platform/desk/notifyDesk'
 import { completePlaced, markPending } from '../transactions/writeTransaction'
 import { listCartItems, putCart, putItem, removeItem } from './cartRepository'
 import { endLateTickets } from '../../events/endEvent'
@@ -43,6 +44,7 @@ export async function settleOrder(tx: Tx, placed: PlacedRow, now: Date): Promise
     .update(orders)
     .set({ status, chargedCents: sql`${orders.totalCents} - ${sumPostpaid(placed)}`, paidAt: now })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+  if (status === 'processing') await notifyDesk(tx, companyId, 'orders', [orderId])
   await spendCredits(tx, placed, now)
   await completePlaced(tx, { companyId, id: transactionId }, now)
   // A pending order's items left the cart earlier; the cart's current items were added afterwards.

@@ -13,7 +13,7 @@ export const deskChanges = pgTable(
      * `blocks`, the times at which staff took a resource out of booking, and `cards` and `accounts`:
      * what staff did about a customer's cards and about what they owe, by the customer's id; and
      * `prices`, what they announced to the holders of a membership. `stock` is how they corrected
-     * that of a product, by its id.
+     * that of a product, by its id; `orders` what they did about one.
      */
     resource: text('resource')
       .$type<
@@ -27,6 +27,7 @@ export const deskChanges = pgTable(
         | 'accounts'
         | 'prices'
         | 'stock'
+        | 'orders'
       >()
       .notNull(),
     recordId: integer('record_id').notNull(),

@@ -51,6 +51,10 @@ export const orderItems = pgTable(
     /** Image reference; '' for none. */
     photo: text('photo').notNull().default(''),
     quantity: integer('quantity').notNull().default(1),
+    /** How many of a product were handed over. */
+    handedOver: integer('handed_over').notNull().default(0),
+    /** How many of a product were cancelled: they are not handed over any more. */
+    cancelledQuantity: integer('cancelled_quantity').notNull().default(0),
     priceCents: integer('price_cents').notNull(),
     discountCents: integer('discount_cents').notNull().default(0),
     shippingCents: integer('shipping_cents').notNull().default(0),

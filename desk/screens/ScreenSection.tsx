@@ -2,8 +2,8 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { Heading } from '../../src/ui/layout/Heading'
 
-/** A part of an account under its heading. */
-export function AccountSection({
+/** A part of a screen under its heading. */
+export function ScreenSection({
   title,
   children,
 }: {
@@ -28,7 +28,7 @@ const Section = styled.section`
   inline-size: 100%;
 `
 
-/** A table in an account, whose rows open nothing. */
+/** A table whose rows open nothing. */
 export const PlainTable = styled.table`
   inline-size: 100%;
   border-collapse: collapse;

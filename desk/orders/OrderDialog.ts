@@ -1,0 +1,10 @@
+import type { DeskOrder } from '../../generated/types'
+
+/** What the dialogs that act about an order have in common. */
+export interface OrderDialog {
+  companyId: number
+  order: DeskOrder
+  onClose: () => void
+  /** Called with what has happened, and the order as it is then. */
+  onDone: (text: string, order: DeskOrder) => void
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { AdminCompany } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { HistoryDetails } from '../screens/HistoryDetails'
+import { deskApi } from '../session/deskApi'
+import { useMoment } from '../values/useMoment'
+
+/** What staff did about an order, one sentence each. */
+export function OrderHistory({
+  company,
+  orderId,
+}: {
+  company: AdminCompany
+  orderId: number
+}): ReactNode {
+  const t = useText()
+  const moment = useMoment(company.timezone)
+  return (
+    <HistoryDetails
+      queryKey={['desk.orders.history', orderId]}
+      meta={{ subjects: ['orders'], id: orderId }}
+      read={(query, signal) =>
+        deskApi.list('desk.orders.history', {
+          params: { id: orderId },
+          query,
+          chosen: { companyId: company.id },
+          signal,
+        })
+      }
+      empty={t('desk.orders.history.none')}
+    >
+      {({ id, at, by, byName, act, quantity, courier, number, text }) => (
+        <li key={id}>
+          <time dateTime={at}>{moment(at)}</time>{' '}
+          {t(`desk.orders.history.${act}`, {
+            name: byName || by,
+            count: quantity,
+            courier: courier || 'none',
+            number: number || 'none',
+            text,
+          })}
+        </li>
+      )}
+    </HistoryDetails>
+  )
+}

@@ -1,0 +1,74 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { AdminCompany } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { EmptyState } from '../../src/ui/feedback/EmptyState'
+import { Pager } from '../../src/ui/lists/Pager'
+import { pageCount } from '../../src/ui/lists/pageSizes'
+import { NotLoaded } from '../screens/NotLoaded'
+import { ScreenTitle } from '../screens/ScreenTitle'
+import { deskApi, deskQueries } from '../session/deskApi'
+import type { DeskMeta } from '../session/deskLive'
+import { OrderFilters } from './OrderFilters'
+import { OrdersTable } from './OrdersTable'
+import { toQuery, useOrdersState, writeOrdersState } from './useOrdersState'
+
+/** Rows on a page. */
+const PAGE_SIZE = 50
+
+/** What members have bought in the shop, at first what is to be handed over. */
+export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
+  const t = useText()
+  const [state, change] = useOrdersState()
+  const query = toQuery(state)
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['desk.orders.list', company.id, query, state.page],
+      queryFn: ({ signal }) =>
+        deskApi.list('desk.orders.list', {
+          query: { ...query, pageNumber: state.page, pageSize: PAGE_SIZE },
+          chosen: { companyId: company.id },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+      meta: { subjects: ['orders', 'members'] } satisfies DeskMeta,
+    },
+    deskQueries,
+  )
+  const title = <ScreenTitle title={t('desk.orders.title')} />
+  if (data === undefined)
+    return (
+      <>
+        {title}
+        <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
+      </>
+    )
+  const total = data.pagination.totalCount
+  const isUsual = state.search === '' && state.state === 'open' && state.delivery === 'all'
+  return (
+    <>
+      {title}
+      <OrderFilters state={state} onChange={change} />
+      {data.items.length === 0 ? (
+        <EmptyState
+          title={t(isUsual ? 'desk.orders.none' : 'desk.list.none')}
+          text={t(isUsual ? 'desk.orders.noneText' : 'desk.list.noneText')}
+        />
+      ) : (
+        <OrdersTable
+          orders={data.items}
+          timezone={company.timezone}
+          address={writeOrdersState(state).toString()}
+        />
+      )}
+      {total > PAGE_SIZE ? (
+        <Pager
+          label={t('desk.orders.title')}
+          page={state.page}
+          count={pageCount(total, PAGE_SIZE)}
+          onPage={(page) => change({ page })}
+        />
+      ) : null}
+    </>
+  )
+}

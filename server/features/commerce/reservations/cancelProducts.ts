@@ -1,0 +1,29 @@
+import type { Tx } from '../../../platform/db/Database'
+import { openQuantity, restockedQuantity } from '../orders/model/openQuantity'
+import { storeCounts, type OrderItemRow } from '../orders/orderRepository'
+import { restock } from './holds'
+import { updateHeldQuantity, type HoldRow } from './placedRepository'
+
+/**
+ * Cancels some of what is to be handed over of an order line, at most all of it; what was taken
+ * from the stock for them goes back. `hold` is what the line holds, if anything; it must be locked
+ * by `lockHeldItems`. Returns whether the line is cancelled now.
+ */
+export async function cancelProducts(
+  tx: Tx,
+  item: OrderItemRow,
+  hold: HoldRow | undefined,
+  count: number,
+): Promise<boolean> {
+  if (count > openQuantity(item)) throw new Error('more was cancelled than is to be handed over')
+  if (hold !== undefined) {
+    const restocked = restockedQuantity(item, hold.reservedQuantity, count)
+    // Also with nothing to add: the desk shows what orders need of the product.
+    await restock(tx, item.companyId, hold, restocked)
+    await updateHeldQuantity(tx, hold, hold.reservedQuantity - restocked)
+  }
+  const cancelledQuantity = item.cancelledQuantity + count
+  const isCancelled = cancelledQuantity === item.quantity
+  await storeCounts(tx, item, { cancelledQuantity, ...(isCancelled && { status: 'cancelled' }) })
+  return isCancelled
+}

@@ -1,0 +1,99 @@
+import type { Calls } from '../../../generated/types'
+import type { Handlers } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import { findAdminNames } from '../../platform/db/platform/admins'
+import type { HandoverLine } from '../../platform/db/schema/handovers'
+import { paginateDeskChanges } from '../../platform/desk/deskChangeRepository'
+import { requireNoFaults } from '../../platform/desk/checkRecord'
+import { faultAt } from '../../platform/desk/faultAt'
+import { itemsOfOrders } from '../commerce/orders/orderRepository'
+import { handOver, undoHandover } from './handOver'
+import { doOnce, requireOrder, type OrderAct } from './orderActs'
+import { paginateDeskOrders } from './orderList'
+import { presentListed } from './presentDeskOrder'
+import { readDeskOrder } from './readDeskOrder'
+
+/** The desk's calls for orders of products. */
+export const handlers = {
+  'desk.orders.list': async ({ query, paging }, { context, caller }) => {
+    const { companyId, areas } = requireStaff(caller)
+    const hasMoney = areas.includes('money')
+    return context.db.read(companyId, async (tx) => {
+      const { rows, total } = await paginateDeskOrders(tx, companyId, query, paging)
+      const ids = rows.map(({ order }) => order.id)
+      const items = await itemsOfOrders(tx, companyId, ids)
+      return {
+        items: rows.map((row) => presentListed(row, items.get(row.order.id) ?? [], { hasMoney })),
+        total,
+      }
+    })
+  },
+
+  'desk.orders.get': ({ params }, { context, caller }) => {
+    const staff = requireStaff(caller)
+    const { companyId } = staff
+    return context.db.read(companyId, async (tx) =>
+      readDeskOrder(tx, staff, await requireOrder(tx, companyId, params.id)),
+    )
+  },
+
+  'desk.orders.handOver': ({ params, body }, tools) =>
+    doOnce(tools, { name: 'hand-over', params, body }, (tx, setting) =>
+      handOver(tx, setting, { kind: 'given', lines: toLines(body), courier: '', number: '' }),
+    ),
+
+  'desk.orders.fulfil': ({ params, body }, tools) =>
+    doOnce(tools, { name: 'fulfil', params, body }, (tx, setting) =>
+      handOver(tx, setting, {
+        kind: 'sent',
+        lines: toLines(body),
+        courier: body.courier ?? '',
+        number: body.number ?? '',
+      }),
+    ),
+
+  'desk.orders.undo': ({ params, body }, tools) =>
+    doOnce(tools, { name: 'undo', params, body }, (tx, setting) =>
+      undoHandover(tx, setting, params.handover),
+    ),
+
+  'desk.orders.note': ({ params, body }, tools) =>
+    doOnce(tools, { name: 'note', params, body }, () => {
+      const text = body.text.trim()
+      if (text === '') requireNoFaults([faultAt('/text', 'required', 'must not be blank')])
+      return Promise.resolve({ act: 'noted' as const, text })
+    }),
+
+  'desk.orders.history': async ({ params: { id }, paging }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    const { rows, total, names } = await context.db.read(companyId, async (tx) => {
+      const [changes] = await Promise.all([
+        paginateDeskChanges(tx, { companyId, resource: 'orders', recordId: id }, paging),
+        requireOrder(tx, companyId, id),
+      ])
+      const usernames = changes.rows.map(({ by }) => by)
+      return { ...changes, names: await findAdminNames(tx, usernames) }
+    })
+    return {
+      items: rows.map((row) => {
+        // Only `doOnce` records them.
+        const act = row.after as unknown as OrderAct
+        return {
+          id: row.id,
+          at: row.at.toISOString(),
+          by: row.by,
+          byName: names.get(row.by.toLowerCase()) ?? '',
+          act: act.act,
+          quantity: act.quantity ?? 0,
+          courier: act.courier ?? '',
+          number: act.number ?? '',
+          text: act.text ?? '',
+        }
+      }),
+      total,
+    }
+  },
+} satisfies Handlers
+
+const toLines = ({ lines }: Pick<Calls['desk.orders.handOver']['body'], 'lines'>): HandoverLine[] =>
+  lines.map(({ id, quantity }) => ({ itemId: id, quantity }))

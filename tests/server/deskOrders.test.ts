@@ -1,0 +1,318 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
+import { lockEngines } from './engines'
+import { owedSteps } from './owedSteps'
+import { paymentSteps } from './paymentSteps'
+import { raceAtLock } from './raceAtLock'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+interface Line {
+  id: number
+  title: string
+  quantity: number
+  handed_over: number
+  cancelled: number
+  open: number
+  price: number | null
+}
+
+/** An order as tests read it. */
+interface OrderAnswer {
+  id: number
+  state: string
+  delivery: string
+  place: string
+  name: string
+  total: number | null
+  note: string
+  lines: Line[]
+  payments: { way: string; amount: number; refunded: number }[]
+  handovers: {
+    id: number
+    kind: string
+    courier: string
+    number: string
+    undone_on: string | null
+  }[]
+  notes: { text: string; by_name: string }[]
+}
+
+interface ListedOrder {
+  id: number
+  state: string
+  name: string
+  title: string
+  open: number
+  quantity: number
+  total: number | null
+}
+
+const ORDERS = '/admin/api/desk/orders'
+
+describe.each(lockEngines)('orders on the desk on $name', (engine) => {
+  let server: TestServer
+  let desk: Browser
+  let owner: Browser
+  let alex: Browser
+  let alexId: number
+  const { run, staff, idOf } = owedSteps(() => server)
+  const { signedIn, savedCard } = paymentSteps(() => server)
+  const { add, place, payOrder, pickUp, empty } = checkoutSteps()
+  beforeAll(async () => {
+    server = await testServer(engine)
+    desk = await staff('desk')
+    owner = await staff('owner')
+    alex = await signedIn('alex@example.com')
+    alexId = await idOf('alex@example.com')
+  })
+  afterAll(() => server.close())
+  beforeEach(() => empty(alex))
+
+  /** A published product of which so many are left. */
+  const product = async (stock = 10): Promise<number> => {
+    const made = await desk.call('POST', '/admin/api/desk/products', {
+      body: { name: 'Deck mug', price_cents: 3_000, published: true, counted: true },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    const { id } = made.json<{ id: number }>()
+    await desk.call('POST', `/admin/api/desk/products/${id}/stock`, {
+      body: { by: stock, reason: 'Delivery' },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    return id
+  }
+  /** Has Alex place an order to pick up; returns its ids. */
+  const placed = async (...items: [product: number, quantity: number][]): Promise<PlacedAnswer> => {
+    for (const [id, quantity] of items) await add(alex, 'products', { product_id: id, quantity })
+    await pickUp(alex)
+    return (await place(alex)).json<PlacedAnswer>()
+  }
+  /** Has Alex buy something to pick up; returns the order. */
+  const bought = async (...items: [product: number, quantity: number][]): Promise<OrderAnswer> => {
+    const { order_id, transaction_id } = await placed(...items)
+    const paid = await payOrder(alex, transaction_id, {
+      id: await savedCard(alex),
+      type: 'creditcard',
+    })
+    expect(paid.json(), paid.body).toMatchObject({ success: true })
+    return order(order_id)
+  }
+  const order = async (id: number, browser = desk): Promise<OrderAnswer> =>
+    (await browser.call('GET', `${ORDERS}/${id}`)).json<OrderAnswer>()
+  const list = async (query = '', browser = desk): Promise<ListedOrder[]> => {
+    const answer = await browser.call('GET', `${ORDERS}?page_size=200&${query}`)
+    return answer.statusCode === 204 ? [] : answer.json<ListedOrder[]>()
+  }
+  const act = (
+    id: number,
+    what: string,
+    body: Record<string, unknown>,
+    key: string = randomUUID(),
+    browser = desk,
+  ) =>
+    browser.call('POST', `${ORDERS}/${id}/${what}`, { body, headers: { 'idempotency-key': key } })
+  /** Hands over so many of each line. */
+  const lines = ({ lines }: OrderAnswer, ...quantities: number[]) => ({
+    lines: quantities.flatMap((quantity, index) =>
+      quantity === 0 ? [] : [{ id: lines[index]?.id, quantity }],
+    ),
+  })
+  const history = async (id: number) =>
+    (await desk.call('GET', `${ORDERS}/${id}/history`)).json<Record<string, unknown>[]>()
+  const shown = async (id: number): Promise<{ status: string; items: { status: string }[] }> =>
+    (await alex.call('GET', `/api/account/orders/${id}`)).json()
+  const stockOf = async (id: number) =>
+    (await desk.call('GET', `/admin/api/desk/products/${id}`)).json<{ stock: number }>().stock
+  const needsOf = async (id: number) =>
+    (await desk.call('GET', `/admin/api/desk/products/${id}/stock`)).json<{
+      items: { needed: number }[]
+    }>().items
+
+  it('a paid order of products waits at the top of the list, with amounts only for those with the area money', async () => {
+    const mug = await product()
+    const unpaid = await placed([mug, 1])
+    expect((await list()).map(({ id }) => id)).not.toContain(unpaid.order_id)
+    await empty(alex)
+    const { id } = await bought([mug, 2])
+    const [first] = await list()
+    expect(first).toMatchObject({ id, state: 'waiting', title: 'Deck mug', open: 2, quantity: 2 })
+    expect(first?.total).toBeNull()
+    const record = await order(id)
+    expect(record).toMatchObject({ state: 'waiting', delivery: 'pickup', payments: [] })
+    expect(record.place).not.toBe('')
+    expect(record.lines).toMatchObject([{ quantity: 2, handed_over: 0, open: 2, price: null }])
+    expect((await list('', owner))[0]?.total).toBeGreaterThan(60)
+    expect(await order(id, owner)).toMatchObject({
+      lines: [{ price: 60 }],
+      payments: [{ way: 'card', refunded: 0 }],
+    })
+  })
+
+  it('what is sent in part leaves the rest to hand over; with its last piece the member reads that it is completed', async () => {
+    const mug = await product()
+    const record = await bought([mug, 3])
+    const { id } = record
+    const sent = await act(id, 'fulfil', {
+      ...lines(record, 2),
+      courier: 'Parcel post',
+      number: 'PP 1',
+    })
+    expect(sent.json<OrderAnswer>(), sent.body).toMatchObject({
+      state: 'partly',
+      lines: [{ handed_over: 2, open: 1 }],
+      handovers: [{ kind: 'sent', courier: 'Parcel post', number: 'PP 1', undone_on: null }],
+    })
+    expect([(await shown(id)).status, await needsOf(mug)]).toMatchObject([
+      'processing',
+      [{ needed: 1 }],
+    ])
+    await act(id, 'hand-over', lines(record, 1))
+    expect(await order(id)).toMatchObject({ state: 'handed-over', lines: [{ open: 0 }] })
+    expect([(await shown(id)).status, await needsOf(mug)]).toEqual(['completed', []])
+    expect(await stockOf(mug)).toBe(7)
+    expect(await history(id)).toMatchObject([
+      { act: 'given', quantity: 1, by: 'desk' },
+      { act: 'sent', quantity: 2, courier: 'Parcel post', number: 'PP 1' },
+    ])
+  })
+
+  it('the list is filtered by what was handed over and how it reaches the member, and finds numbers and names', async () => {
+    const mug = await product()
+    const waiting = await bought([mug, 1])
+    const partly = await bought([mug, 2])
+    await act(partly.id, 'hand-over', lines(partly, 1))
+    const done = await bought([mug, 1])
+    await act(done.id, 'hand-over', lines(done, 1))
+    const found = async (query: string): Promise<number[]> => {
+      const ids = (await list(query)).map(({ id }) => id)
+      return [waiting, partly, done].map(({ id }) => id).filter((id) => ids.includes(id))
+    }
+    expect(await found('state=open')).toEqual([waiting.id, partly.id])
+    expect(await found('state=waiting')).toEqual([waiting.id])
+    expect(await found('state=partly')).toEqual([partly.id])
+    expect(await found('state=handed-over')).toEqual([done.id])
+    expect(await found('state=cancelled')).toEqual([])
+    expect(await found('delivery=pickup')).toEqual([waiting.id, partly.id, done.id])
+    expect(await found('delivery=shipping')).toEqual([])
+    // The demo has an order that is shipped.
+    expect((await list('delivery=shipping&state=waiting')).length).toBeGreaterThan(0)
+    expect(await found('search=alex')).toHaveLength(3)
+    expect(await found('search=morgan')).toEqual([])
+    expect((await list(`search=${waiting.id}`)).map(({ id }) => id)).toContain(waiting.id)
+    expect((await list(`search=%23${waiting.id}`)).map(({ id }) => id)).toEqual([waiting.id])
+  })
+
+  it('a request that is repeated hands over once, and its key is for nothing else', async () => {
+    const record = await bought([await product(), 2])
+    const key = randomUUID()
+    for (let time = 0; time < 2; time++)
+      expect((await act(record.id, 'hand-over', lines(record, 1), key)).statusCode).toBe(200)
+    expect((await order(record.id)).lines).toMatchObject([{ handed_over: 1 }])
+    const other = await act(record.id, 'hand-over', lines(record, 2), key)
+    expect([other.statusCode, other.json()]).toMatchObject([
+      422,
+      { code: 'idempotency_key_reused' },
+    ])
+  })
+
+  it('of two receptionists who hand over the same pieces at the same moment, the second is refused with what is left', async () => {
+    const record = await bought([await product(), 2])
+    const answers = await raceAtLock(
+      server.db,
+      sql`select set_config('app.company_id', '1', true), (select id from customers where company_id = 1 and id = ${alexId} for update)`,
+      () => [
+        act(record.id, 'hand-over', lines(record, 2)),
+        act(record.id, 'hand-over', lines(record, 1), randomUUID(), owner),
+      ],
+    )
+    const refused = answers.filter(({ statusCode }) => statusCode !== 200)
+    expect(refused).toHaveLength(1)
+    expect([refused[0]?.statusCode, refused[0]?.json()]).toMatchObject([
+      409,
+      { code: 'conflict', error_details: [{ path: '/lines/0/quantity', code: 'too_many' }] },
+    ])
+    const { lines: after, handovers } = await order(record.id)
+    expect(handovers).toHaveLength(1)
+    expect(after[0]?.handed_over).toBeGreaterThan(0)
+  })
+
+  it('a handover by mistake is undone once, and is to be made again', async () => {
+    const record = await bought([await product(), 1])
+    await act(record.id, 'hand-over', lines(record, 1))
+    expect((await shown(record.id)).status).toBe('completed')
+    const [handover] = (await order(record.id)).handovers
+    const undo = () => act(record.id, `handovers/${handover?.id}/undo`, {})
+    expect((await undo()).json<OrderAnswer>()).toMatchObject({
+      state: 'waiting',
+      lines: [{ handed_over: 0, open: 1 }],
+    })
+    expect((await shown(record.id)).status).toBe('processing')
+    expect((await undo()).statusCode).toBe(409)
+    expect((await order(record.id)).handovers[0]?.undone_on).not.toBeNull()
+    expect((await act(record.id, 'hand-over', lines(record, 1))).statusCode).toBe(200)
+    expect((await act(record.id, 'handovers/999999/undo', {})).statusCode).toBe(404)
+  })
+
+  it('a full refund cancels and restocks only what was not handed over', async () => {
+    const mug = await product(5)
+    const cup = await product(5)
+    const record = await bought([mug, 3], [cup, 1])
+    await act(record.id, 'hand-over', lines(record, 1))
+    const [transaction] = await run(
+      sql`select id, amount_cents from transactions where company_id = 1 and order_id = ${record.id}`,
+    )
+    const amount = Number(transaction?.['amount_cents']) / 100
+    const refund = await owner.call(
+      'POST',
+      `/admin/api/desk/owed/${alexId}/payments/${Number(transaction?.['id'])}/refunds`,
+      {
+        body: { amount, left: amount, reason: 'Chipped' },
+        headers: { 'idempotency-key': randomUUID() },
+      },
+    )
+    expect(refund.statusCode, refund.body).toBe(201)
+    expect(refund.json<{ cancelled: number }>()).toMatchObject({ cancelled: 3 })
+    expect([await stockOf(mug), await stockOf(cup)]).toEqual([4, 5])
+    expect(await order(record.id, owner)).toMatchObject({
+      state: 'handed-over',
+      lines: [
+        { handed_over: 1, cancelled: 2, open: 0 },
+        { handed_over: 0, cancelled: 1, open: 0 },
+      ],
+      payments: [{ refunded: amount }],
+    })
+    expect((await shown(record.id)).status).toBe('completed')
+    expect((await act(record.id, 'hand-over', lines(record, 1))).statusCode).toBe(409)
+  })
+
+  it('an internal note is on the order and in its history, and the member never sees it', async () => {
+    const { id } = await bought([await product(), 1])
+    const noted = await act(id, 'notes', { text: ' Wrapped as a present ' })
+    expect(noted.json<OrderAnswer>().notes).toMatchObject([{ text: 'Wrapped as a present' }])
+    expect(await history(id)).toMatchObject([{ act: 'noted', text: 'Wrapped as a present' }])
+    expect(JSON.stringify(await shown(id))).not.toContain('Wrapped')
+    expect((await act(id, 'notes', { text: '  ' })).statusCode).toBe(422)
+  })
+
+  it('what is no line of the order, twice in a request, or without a key is refused, and so is another company', async () => {
+    const mug = await product()
+    const record = await bought([mug, 2])
+    const other = await bought([mug, 1])
+    const [line] = lines(record, 1).lines
+    expect((await act(record.id, 'hand-over', lines(other, 1))).statusCode).toBe(404)
+    expect((await act(record.id, 'hand-over', { lines: [line, line] })).statusCode).toBe(422)
+    expect((await act(record.id, 'hand-over', lines(record, 3))).statusCode).toBe(409)
+    const keyless = await desk.call('POST', `${ORDERS}/${record.id}/hand-over`, {
+      body: lines(record, 1),
+    })
+    expect(keyless.statusCode).toBe(422)
+    const outsider = await staff('outsider', 'lantern.localhost')
+    expect((await outsider.call('GET', `${ORDERS}/${record.id}`)).statusCode).toBe(404)
+    expect((await list('', outsider)).map(({ id }) => id)).not.toContain(record.id)
+    const theirs = await act(record.id, 'hand-over', lines(record, 1), randomUUID(), outsider)
+    expect(theirs.statusCode).toBe(404)
+    expect((await order(record.id)).lines).toMatchObject([{ handed_over: 0 }])
+  })
+})
