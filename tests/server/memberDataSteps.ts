@@ -83,6 +83,10 @@ export const memberDataSteps = (server: () => TestServer) => {
           (values ('staff', 1, 'desk'), ('own', null, ${full})) r (key, admin, name)`,
         sql`insert into desk_changes (company_id, resource, record_id, revision, by, before, after)
           select 1, 'bookings', id, 0, 'desk', null, ${JSON.stringify({ act: 'booked', reason: full })}::jsonb from bookings where ${own} limit 1`,
+        sql`insert into desk_changes (company_id, resource, record_id, revision, by, before, after)
+          select 1, 'orders', min(id), 0, 'desk', null, ${JSON.stringify({ act: 'noted', text: full })}::jsonb from orders where ${own}`,
+        sql`insert into order_handovers (company_id, order_id, kind, lines, number, at, by)
+          select 1, min(id), 'sent', '[]', ${phone}, now(), 'desk' from orders where ${own}`,
         sql`insert into event_bills (company_id, event_id, request_key, body_hash, people, results) select 1, min(id), 'k', 'h',
           ${JSON.stringify([{ customerId: 1, name: full, places: 1 }])}::jsonb, ${JSON.stringify([{ customerId: 1, name: full, state: 'charged' }])}::jsonb from events where company_id = 1`,
         sql`insert into scans (company_id, scan_id, serial, kind, subject_id, at, received_at, device, by, by_name, result, answer)
