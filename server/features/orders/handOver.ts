@@ -1,5 +1,7 @@
 import type { Tx } from '../../platform/db/Database'
 import type { HandoverLine } from '../../platform/db/schema/handovers'
+import { requireNoFaults } from '../../platform/desk/checkRecord'
+import { faultAt } from '../../platform/desk/faultAt'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
 import { openQuantity } from '../commerce/orders/model/openQuantity'
@@ -23,19 +25,20 @@ export interface Handover {
 
 /**
  * Hands over some of a locked order; with its last piece the order is completed. Throws 404
- * `not_found` for a line that is none of the order's, 422 `invalid_request` for a line that is named
- * twice, 409 `conflict` for more than is left, such as after a colleague was faster.
+ * `not_found` for a line that is none of the order's, 422 `invalid_request` for no line or one that
+ * is named twice, 409 `conflict` for more than is left, such as after a colleague was faster.
  */
 export async function handOver(
   tx: Tx,
   { order, username, now }: OrderSetting,
   { kind, lines, courier, number }: Handover,
 ): Promise<OrderAct> {
+  const ids = new Set(lines.map(({ itemId }) => itemId))
+  requireNoFaults([
+    ...(ids.size === 0 ? [faultAt('/lines', 'required', 'must have a line')] : []),
+    ...(ids.size < lines.length ? [faultAt('/lines', 'duplicate', 'must have a line once')] : []),
+  ])
   const items = await productsOf(tx, order)
-  if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length)
-    throw new AppError(422, 'invalid_request', {
-      details: [{ path: '/lines', code: 'twice', message: 'must have each line once' }],
-    })
   for (const [index, { itemId, quantity }] of lines.entries()) {
     const item = items.find(({ id }) => id === itemId)
     if (item === undefined) throw new AppError(404, 'not_found')
