@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import type { AdminCompany } from '../../generated/types'
+import type { AdminCompany, DeskOrder } from '../../generated/types'
+import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { HistoryDetails } from '../screens/HistoryDetails'
 import { deskApi } from '../session/deskApi'
@@ -8,12 +9,13 @@ import { useMoment } from '../values/useMoment'
 /** What staff did about an order, one sentence each. */
 export function OrderHistory({
   company,
-  orderId,
+  order: { id: orderId, currency },
 }: {
   company: AdminCompany
-  orderId: number
+  order: Pick<DeskOrder, 'id' | 'currency'>
 }): ReactNode {
   const t = useText()
+  const { money } = useFormat()
   const moment = useMoment(company.timezone)
   return (
     <HistoryDetails
@@ -29,7 +31,7 @@ export function OrderHistory({
       }
       empty={t('desk.orders.history.none')}
     >
-      {({ id, at, by, byName, act, quantity, courier, number, text }) => (
+      {({ id, at, by, byName, act, quantity, courier, number, amount, text }) => (
         <li key={id}>
           <time dateTime={at}>{moment(at)}</time>{' '}
           {t(`desk.orders.history.${act}`, {
@@ -37,6 +39,8 @@ export function OrderHistory({
             count: quantity,
             courier: courier || 'none',
             number: number || 'none',
+            hasAmount: amount === null ? 'no' : 'yes',
+            amount: money(amount ?? 0, currency),
             text,
           })}
         </li>

@@ -21,6 +21,7 @@ import { OrderFacts } from './OrderFacts'
 import { OrderHistory } from './OrderHistory'
 import { OrderLines } from './OrderLines'
 import { OrderNotes } from './OrderNotes'
+import { RefundLines } from './RefundLines'
 import { StateBadge } from './StateBadge'
 import { UndoDialog } from './UndoDialog'
 
@@ -75,6 +76,10 @@ export function OrderPage({
             deskQueries.setQueryData(queryKey, order)
             void deskQueries.invalidateQueries({ queryKey: ['desk.orders.history', orderId] })
           }}
+          onRefunded={() => {
+            void refetch()
+            void deskQueries.invalidateQueries({ queryKey: ['desk.orders.history', orderId] })
+          }}
         />
       )}
     </Frame>
@@ -85,13 +90,18 @@ function Shown({
   company,
   order,
   onChanged,
+  onRefunded,
 }: {
   company: AdminCompany
   order: DeskOrder
+  /** Called with the order as it is after an act. */
   onChanged: (order: DeskOrder) => void
+  onRefunded: () => void
 }): ReactNode {
   const t = useText()
-  const [open, setOpen] = useState<'hand-over' | 'note' | DeskOrder['handovers'][number]>()
+  const [open, setOpen] = useState<
+    'hand-over' | 'note' | 'refund' | DeskOrder['handovers'][number]
+  >()
   const [done, setDone] = useSaid()
   const show = (what: typeof open): void => {
     setDone('')
@@ -126,6 +136,11 @@ function Shown({
         <Button size="small" variant="secondary" icon="text" onClick={() => show('note')}>
           {t('desk.orders.addNote')}
         </Button>
+        {hasOpen && company.areas.includes('money') ? (
+          <Button size="small" variant="secondary" onClick={() => show('refund')}>
+            {t('desk.orders.refundOpen')}
+          </Button>
+        ) : null}
         <OpenMember company={company} customerId={order.customerId} />
         {company.areas.includes('money') ? (
           <LinkButton to={`/owed/${order.customerId}`} variant="secondary" size="small">
@@ -138,11 +153,22 @@ function Shown({
       <OrderLines order={order} />
       <Handovers order={order} timezone={company.timezone} onUndo={show} />
       <OrderNotes notes={order.notes} timezone={company.timezone} />
-      <OrderHistory company={company} orderId={order.id} />
+      <OrderHistory company={company} order={order} />
       {open === undefined ? null : open === 'hand-over' ? (
         <HandOverDialog {...dialog} />
       ) : open === 'note' ? (
         <NoteDialog {...dialog} />
+      ) : open === 'refund' ? (
+        <RefundLines
+          companyId={company.id}
+          order={order}
+          onClose={() => setOpen(undefined)}
+          onDone={(text) => {
+            setOpen(undefined)
+            setDone(text)
+            onRefunded()
+          }}
+        />
       ) : (
         <UndoDialog {...dialog} handover={open} />
       )}

@@ -1,43 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkoutSteps, type PlacedAnswer } from './checkoutSteps'
+import { checkoutSteps } from './checkoutSteps'
 import { lockEngines } from './engines'
+import { ORDERS, orderSteps, type OrderAnswer } from './orderSteps'
 import { owedSteps } from './owedSteps'
 import { paymentSteps } from './paymentSteps'
 import { raceAtLock } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
-
-interface Line {
-  id: number
-  title: string
-  quantity: number
-  handed_over: number
-  cancelled: number
-  open: number
-  price: number | null
-}
-
-/** An order as tests read it. */
-interface OrderAnswer {
-  id: number
-  state: string
-  delivery: string
-  place: string
-  name: string
-  total: number | null
-  note: string
-  lines: Line[]
-  payments: { way: string; amount: number; refunded: number }[]
-  handovers: {
-    id: number
-    kind: string
-    courier: string
-    number: string
-    undone_on: string | null
-  }[]
-  notes: { text: string; by_name: string }[]
-}
 
 interface ListedOrder {
   id: number
@@ -49,8 +19,6 @@ interface ListedOrder {
   total: number | null
 }
 
-const ORDERS = '/admin/api/desk/orders'
-
 describe.each(lockEngines)('orders on the desk on $name', (engine) => {
   let server: TestServer
   let desk: Browser
@@ -58,8 +26,12 @@ describe.each(lockEngines)('orders on the desk on $name', (engine) => {
   let alex: Browser
   let alexId: number
   const { run, staff, idOf } = owedSteps(() => server)
-  const { signedIn, savedCard } = paymentSteps(() => server)
-  const { add, place, payOrder, pickUp, empty } = checkoutSteps()
+  const { signedIn } = paymentSteps(() => server)
+  const { empty } = checkoutSteps()
+  const { product, placed, bought, order, act, lines, history, shown, stockOf } = orderSteps(
+    () => server,
+    { desk: () => desk, member: () => alex },
+  )
   beforeAll(async () => {
     server = await testServer(engine)
     desk = await staff('desk')
@@ -70,61 +42,10 @@ describe.each(lockEngines)('orders on the desk on $name', (engine) => {
   afterAll(() => server.close())
   beforeEach(() => empty(alex))
 
-  /** A published product of which so many are left. */
-  const product = async (stock = 10): Promise<number> => {
-    const made = await desk.call('POST', '/admin/api/desk/products', {
-      body: { name: 'Deck mug', price_cents: 3_000, published: true, counted: true },
-      headers: { 'idempotency-key': randomUUID() },
-    })
-    const { id } = made.json<{ id: number }>()
-    await desk.call('POST', `/admin/api/desk/products/${id}/stock`, {
-      body: { by: stock, reason: 'Delivery' },
-      headers: { 'idempotency-key': randomUUID() },
-    })
-    return id
-  }
-  /** Has Alex place an order to pick up; returns its ids. */
-  const placed = async (...items: [product: number, quantity: number][]): Promise<PlacedAnswer> => {
-    for (const [id, quantity] of items) await add(alex, 'products', { product_id: id, quantity })
-    await pickUp(alex)
-    return (await place(alex)).json<PlacedAnswer>()
-  }
-  /** Has Alex buy something to pick up; returns the order. */
-  const bought = async (...items: [product: number, quantity: number][]): Promise<OrderAnswer> => {
-    const { order_id, transaction_id } = await placed(...items)
-    const paid = await payOrder(alex, transaction_id, {
-      id: await savedCard(alex),
-      type: 'creditcard',
-    })
-    expect(paid.json(), paid.body).toMatchObject({ success: true })
-    return order(order_id)
-  }
-  const order = async (id: number, browser = desk): Promise<OrderAnswer> =>
-    (await browser.call('GET', `${ORDERS}/${id}`)).json<OrderAnswer>()
   const list = async (query = '', browser = desk): Promise<ListedOrder[]> => {
     const answer = await browser.call('GET', `${ORDERS}?page_size=200&${query}`)
     return answer.statusCode === 204 ? [] : answer.json<ListedOrder[]>()
   }
-  const act = (
-    id: number,
-    what: string,
-    body: Record<string, unknown>,
-    key: string = randomUUID(),
-    browser = desk,
-  ) =>
-    browser.call('POST', `${ORDERS}/${id}/${what}`, { body, headers: { 'idempotency-key': key } })
-  /** Hands over so many of each line. */
-  const lines = ({ lines }: OrderAnswer, ...quantities: number[]) => ({
-    lines: quantities.flatMap((quantity, index) =>
-      quantity === 0 ? [] : [{ id: lines[index]?.id, quantity }],
-    ),
-  })
-  const history = async (id: number) =>
-    (await desk.call('GET', `${ORDERS}/${id}/history`)).json<Record<string, unknown>[]>()
-  const shown = async (id: number): Promise<{ status: string; items: { status: string }[] }> =>
-    (await alex.call('GET', `/api/account/orders/${id}`)).json()
-  const stockOf = async (id: number) =>
-    (await desk.call('GET', `/admin/api/desk/products/${id}`)).json<{ stock: number }>().stock
   const needsOf = async (id: number) =>
     (await desk.call('GET', `/admin/api/desk/products/${id}/stock`)).json<{
       items: { needed: number }[]

@@ -1,17 +1,9 @@
 import type { Tx } from '../../platform/db/Database'
 import type { HandoverLine } from '../../platform/db/schema/handovers'
-import { requireNoFaults } from '../../platform/desk/checkRecord'
-import { faultAt } from '../../platform/desk/faultAt'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
-import { openQuantity } from '../commerce/orders/model/openQuantity'
-import {
-  itemsOfOrders,
-  itemTitle,
-  storeCounts,
-  storeStatus,
-  type OrderItemRow,
-} from '../commerce/orders/orderRepository'
+import { storeCounts, storeStatus, type OrderItemRow } from '../commerce/orders/orderRepository'
+import { chooseLines, countPieces, productsOf } from './chooseLines'
 import { findHandover, insertHandover, storeUndone, type HandoverRow } from './handoverRepository'
 import type { OrderAct, OrderSetting } from './orderActs'
 
@@ -24,42 +16,34 @@ export interface Handover {
 }
 
 /**
- * Hands over some of a locked order; with its last piece the order is completed. Throws 404
- * `not_found` for a line that is none of the order's, 422 `invalid_request` for no line or one that
- * is named twice, 409 `conflict` for more than is left, such as after a colleague was faster.
+ * Hands over some of a locked order; with its last piece the order is completed. Throws as
+ * `chooseLines` does.
  */
 export async function handOver(
   tx: Tx,
   { order, username, now }: OrderSetting,
   { kind, lines, courier, number }: Handover,
 ): Promise<OrderAct> {
-  const ids = new Set(lines.map(({ itemId }) => itemId))
-  requireNoFaults([
-    ...(ids.size === 0 ? [faultAt('/lines', 'required', 'must have a line')] : []),
-    ...(ids.size < lines.length ? [faultAt('/lines', 'duplicate', 'must have a line once')] : []),
-  ])
-  const items = await productsOf(tx, order)
-  for (const [index, { itemId, quantity }] of lines.entries()) {
-    const item = items.find(({ id }) => id === itemId)
-    if (item === undefined) throw new AppError(404, 'not_found')
-    const left = order.status === 'processing' ? openQuantity(item) : 0
-    if (quantity > left) throw tooMany(item, index, left)
+  const chosen = await chooseLines(tx, order, lines)
+  for (const { item, quantity } of chosen)
     await storeCounts(tx, item, { handedOver: item.handedOver + quantity })
-  }
-  const { companyId, id: orderId } = order
   const details = { courier: courier.trim(), number: number.trim() }
   await insertHandover(tx, {
-    companyId,
-    orderId,
+    companyId: order.companyId,
+    orderId: order.id,
     kind,
-    lines: lines.map(({ itemId, quantity }) => ({ itemId, quantity })),
+    lines: chosen.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
     ...details,
     at: now,
     by: username,
   })
   await storeStatus(tx, order)
-  await notifyProducts(tx, companyId, items)
-  return { act: kind, quantity: sum(lines), ...details }
+  await notifyProducts(
+    tx,
+    order.companyId,
+    chosen.map(({ item }) => item),
+  )
+  return { act: kind, quantity: countPieces(lines), ...details }
 }
 
 /**
@@ -85,21 +69,7 @@ export async function undoHandover(
   await storeStatus(tx, order)
   await notifyProducts(tx, order.companyId, items)
   const { courier, number, lines } = handover
-  return { act: 'undone', quantity: sum(lines), courier, number }
-}
-
-const productsOf = async (
-  tx: Tx,
-  { companyId, id }: OrderSetting['order'],
-): Promise<readonly OrderItemRow[]> =>
-  (await itemsOfOrders(tx, companyId, [id])).get(id)?.filter(({ type }) => type === 'product') ?? []
-
-function tooMany(item: OrderItemRow, index: number, left: number): AppError {
-  const message = `${itemTitle(item)}: ${left === 0 ? 'none is' : `only ${left} are`} left to hand over.`
-  return new AppError(409, 'conflict', {
-    description: message,
-    details: [{ path: `/lines/${index}/quantity`, code: 'too_many', message }],
-  })
+  return { act: 'undone', quantity: countPieces(lines), courier, number }
 }
 
 /** The desk shows of a product how many orders need. */
@@ -110,6 +80,3 @@ const notifyProducts = (tx: Tx, companyId: number, items: readonly OrderItemRow[
     'products',
     items.flatMap(({ productId }) => productId ?? []),
   )
-
-const sum = (lines: readonly HandoverLine[]): number =>
-  lines.reduce((total, { quantity }) => total + quantity, 0)

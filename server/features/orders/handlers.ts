@@ -1,12 +1,12 @@
-import type { Calls } from '../../../generated/types'
 import type { Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
+import { toUnits } from '../../platform/calls/toUnits'
 import { findAdminNames } from '../../platform/db/platform/admins'
-import type { HandoverLine } from '../../platform/db/schema/handovers'
 import { paginateDeskChanges } from '../../platform/desk/deskChangeRepository'
 import { requireNoFaults } from '../../platform/desk/checkRecord'
 import { faultAt } from '../../platform/desk/faultAt'
 import { itemsOfOrders } from '../commerce/orders/orderRepository'
+import { toLines } from './chooseLines'
 import { handOver, undoHandover } from './handOver'
 import { doOnce, requireOrder, type OrderAct } from './orderActs'
 import { paginateDeskOrders } from './orderList'
@@ -65,7 +65,8 @@ export const handlers = {
     }),
 
   'desk.orders.history': async ({ params: { id }, paging }, { context, caller }) => {
-    const { companyId } = requireStaff(caller)
+    const { companyId, areas } = requireStaff(caller)
+    const hasMoney = areas.includes('money')
     const { rows, total, names } = await context.db.read(companyId, async (tx) => {
       const [changes] = await Promise.all([
         paginateDeskChanges(tx, { companyId, resource: 'orders', recordId: id }, paging),
@@ -87,6 +88,7 @@ export const handlers = {
           quantity: act.quantity ?? 0,
           courier: act.courier ?? '',
           number: act.number ?? '',
+          amount: hasMoney && act.cents !== undefined ? toUnits(act.cents) : null,
           text: act.text ?? '',
         }
       }),
@@ -94,6 +96,3 @@ export const handlers = {
     }
   },
 } satisfies Handlers
-
-const toLines = ({ lines }: Pick<Calls['desk.orders.handOver']['body'], 'lines'>): HandoverLine[] =>
-  lines.map(({ id, quantity }) => ({ itemId: id, quantity }))

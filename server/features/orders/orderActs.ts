@@ -23,7 +23,9 @@ export interface OrderAct extends Pick<Shown, 'act'> {
   quantity?: number
   courier?: string
   number?: string
-  /** The note. */
+  /** What went back, in cents. */
+  cents?: number
+  /** The note, or why something was refunded. */
   text?: string
 }
 

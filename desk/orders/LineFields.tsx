@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useText } from '../../src/core/intl/useText'
+import { TextField } from '../../src/ui/controls/TextField'
+import { lineName } from './lineName'
+import type { LineCount } from './useLineCounts'
+
+/** A field for the number of each line of which something is left. */
+export function LineFields({
+  counts,
+  readOnly,
+  onChange,
+}: {
+  counts: readonly LineCount[]
+  readOnly: boolean
+  onChange: (id: number, value: string) => void
+}): ReactNode {
+  const t = useText()
+  return counts.map(({ line, value, quantity }) => (
+    <TextField
+      key={line.id}
+      name={`line-${line.id}`}
+      label={lineName(line)}
+      hint={t('desk.orders.left', { count: line.open })}
+      error={quantity === undefined ? t('desk.orders.tooMany', { count: line.open }) : undefined}
+      inputMode="numeric"
+      autoComplete="off"
+      required
+      value={value}
+      readOnly={readOnly}
+      onChange={({ target }) => onChange(line.id, target.value)}
+    />
+  ))
+}
