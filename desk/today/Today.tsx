@@ -13,6 +13,7 @@ import { FailedMails } from './FailedMails'
 import { OpenRefunds } from './OpenRefunds'
 import { TodayEvents } from './TodayEvents'
 import { TodayMessages } from './TodayMessages'
+import { TodayOrders } from './TodayOrders'
 import { TodayOwed } from './TodayOwed'
 
 /** What matters today: events, who arrives, and what went wrong, as far as the person may see it. */
@@ -31,6 +32,7 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
           'bookings',
           'conversations',
           'mails',
+          'orders',
           'refunds',
           ...(company.areas.includes('money') ? ['owed'] : []),
         ],
@@ -53,6 +55,9 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
           {data.events && <TodayEvents {...data.events} opens={company.areas.includes('desk')} />}
           {data.arrivals && <Arrivals {...data.arrivals} opens={company.areas.includes('desk')} />}
           {data.messages && <TodayMessages {...data.messages} timezone={data.timezone} />}
+          {data.orders && data.orders.total > 0 ? (
+            <TodayOrders {...data.orders} timezone={data.timezone} />
+          ) : null}
           {data.mails && data.mails.total > 0 ? (
             <FailedMails {...data.mails} timezone={data.timezone} />
           ) : null}

@@ -11,11 +11,11 @@ interface Section {
   total: number
 }
 type Today = { day: string; timezone: string } & Record<
-  'events' | 'arrivals' | 'messages' | 'mails' | 'refunds',
+  'events' | 'arrivals' | 'messages' | 'orders' | 'mails' | 'refunds',
   Section | null
 >
 
-const PARTS = ['events', 'arrivals', 'messages', 'mails', 'refunds'] as const
+const PARTS = ['events', 'arrivals', 'messages', 'orders', 'mails', 'refunds'] as const
 
 describe.each(engines)('today on the desk on $name', (engine) => {
   let server: TestServer
@@ -50,12 +50,14 @@ describe.each(engines)('today on the desk on $name', (engine) => {
       'events',
       'arrivals',
       'messages',
+      'orders',
       'mails',
     ])
     expect(seen(await today(await staff('desk')))).toEqual([
       'events',
       'arrivals',
       'messages',
+      'orders',
       'mails',
     ])
     expect(seen(await today(await staff('viewer')))).toEqual([])

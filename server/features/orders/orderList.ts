@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import { countList, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
@@ -46,6 +46,26 @@ export async function paginateDeskOrders(
     delivery === undefined ? undefined : DELIVERIES[delivery],
     isFound(companyId, search.trim()),
   )
+  return readPage(tx, condition, [desc(orders.createdAt), desc(orders.id)], paging)
+}
+
+/** The orders of which something is to be handed over, the longest wait first, and their total. */
+export const listToHandOver = (
+  tx: Tx,
+  companyId: number,
+  limit: number,
+): Promise<{ rows: CustomerOrder[]; total: number }> =>
+  readPage(tx, and(isDeskOrder(companyId), isOpen), [asc(orders.createdAt), asc(orders.id)], {
+    offset: 0,
+    limit,
+  })
+
+async function readPage(
+  tx: Tx,
+  condition: SQL | undefined,
+  order: readonly SQL[],
+  paging: Pick<Page, 'offset' | 'limit'>,
+): Promise<{ rows: CustomerOrder[]; total: number }> {
   const [rows, total] = await Promise.all([
     tx
       .select({ order: orders, customer: customers })
@@ -55,7 +75,7 @@ export async function paginateDeskOrders(
         and(eq(customers.companyId, orders.companyId), eq(customers.id, orders.customerId)),
       )
       .where(condition)
-      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .orderBy(...order)
       .offset(paging.offset)
       .limit(paging.limit),
     countList(tx, orders, condition, paging),

@@ -10,6 +10,7 @@ import { findCompany } from '../../platform/db/platform/domains'
 import { personName } from '../customers/presentCustomer'
 import { listWaiting } from '../messages/deskConversationRepository'
 import { lastTextOf } from '../messages/presentDeskConversation'
+import { readToHandOver } from '../orders/readToHandOver'
 import { sumOverdue } from '../owed/debtRepository'
 import { bookingDays } from '../schedules/bookingDays'
 import {
@@ -21,6 +22,9 @@ import {
 
 /** How many of the messages that wait for an answer are shown. */
 const SHOWN_MESSAGES = 5
+
+/** How many of the orders that are to be handed over are shown. */
+const SHOWN_ORDERS = 5
 
 /** The desk's call for today: each part only for those whose areas include it. */
 export const handlers = {
@@ -41,6 +45,7 @@ export const handlers = {
         events: seesPeople ? await listEventsBetween(tx, companyId, { from, to }) : null,
         arrivals: seesPeople ? await listArrivals(tx, companyId, { now, to }) : null,
         messages: seesMails ? await listWaiting(tx, companyId, SHOWN_MESSAGES) : null,
+        orders: seesMails ? await readToHandOver(tx, companyId, SHOWN_ORDERS) : null,
         mails: seesMails ? await listFailedMails(tx, companyId) : null,
         refunds: seesMoney ? await listOpenRefunds(tx, companyId, now) : null,
         owed: seesMoney ? await sumOverdue(tx, companyId, from) : null,
@@ -105,6 +110,7 @@ export const handlers = {
           })),
           total: found.messages.total,
         },
+        orders: found.orders,
         mails: show(found.mails, ({ failedAt, ...mail }) => ({
           ...mail,
           failedAt: (failedAt ?? now).toISOString(),
