@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { PASSWORD } from '../support/admin'
 import { signInHere } from '../support/adminSteps'
 import { customerCookies } from '../support/cookies'
@@ -97,4 +98,71 @@ test('reception sends a part of an order and hands over the rest, which the memb
     await expect(history.filter({ hasText: 'sent 2 pieces with Parcel post' })).toBeVisible()
     for (const width of WIDTHS) await expectReadable(page, width)
   })
+})
+
+/** Has the member buy two of a product with a saved card, to pick up, by the calls of the shop. */
+const buyTwo = (member: Page): Promise<number> =>
+  member.evaluate(async () => {
+    const read = async <T>(path: string): Promise<T> => (await fetch(path)).json() as Promise<T>
+    const post = async <T>(path: string, body: object): Promise<T> => {
+      const answer = await fetch(path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'idempotency-key': `e2e-orders${path}` },
+        body: JSON.stringify(body),
+      })
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`)
+      return (await answer.json()) as T
+    }
+    const product = (
+      await read<{ id: number; variants: unknown[]; options: unknown[]; has_inventory: boolean }[]>(
+        '/api/products?type=product&page_size=200',
+      )
+    ).find((one) => one.variants.length + one.options.length === 0 && one.has_inventory)
+    const [place] = await read<{ id: number }[]>('/api/checkout/shipping/local')
+    const [card] = await read<{ id: number }[]>('/api/account/wallet/cards')
+    await post('/api/cart/products', { product_id: product?.id, quantity: 2 })
+    await post('/api/cart/shipping', { location_id: place?.id })
+    const order = await post<{ order_id: number; transaction_id: number }>(
+      '/api/checkout/order',
+      {},
+    )
+    await post('/api/checkout/payment', {
+      transaction_id: order.transaction_id,
+      payment_method: { id: String(card?.id), type: 'creditcard' },
+    })
+    return order.order_id
+  })
+
+test('a new order is in the open list at once; with the area money a part of it is refunded', async ({
+  page,
+  portal,
+  anotherBrowser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(portal.url(HARBOUR, '/desk/orders'))
+  await signInHere(page, 'owner', PASSWORD)
+  await expect(page.locator('html[data-live="true"]')).toBeAttached()
+  await expect(page.getByRole('row').filter({ hasText: 'House white' })).toBeVisible()
+  const there = await anotherBrowser()
+  await there.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
+  const member = await there.newPage()
+  await member.goto(portal.url(HARBOUR, '/account/billing/orders'))
+  await live(member)
+  const id = await buyTwo(member)
+  const row = page.getByRole('row').filter({ hasText: `Order ${id}` })
+  await expect(row).toContainText('2 of 2')
+  await row.getByRole('link').click()
+  await expect(page.getByText(/••••/)).toBeVisible()
+  await page.getByRole('button', { name: 'Refund a part…' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox').first().fill('1')
+  await dialog.getByLabel('Reason').fill('Chipped')
+  await expect(dialog.getByText(/^Goes back: \P{L}*\d/u)).toBeVisible()
+  for (const width of WIDTHS) await expectReadable(page, width)
+  await dialog.getByRole('button', { name: /^Refund \P{L}*\d/u }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByText(/^Cancelled\. .* goes back\.$/)).toBeVisible()
+  await expect(page.getByText(/refunded$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Hand over', exact: true }).click()
+  await expect(dialog.getByText('1 left to hand over')).toBeVisible()
 })
