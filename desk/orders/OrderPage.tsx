@@ -7,6 +7,8 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
+import { CsvFailure } from '../screens/CsvButton'
+import { DownloadButton } from '../screens/DownloadButton'
 import { NotFound } from '../screens/NotFound'
 import { NotLoaded } from '../screens/NotLoaded'
 import { OpenMember } from '../screens/OpenMember'
@@ -102,6 +104,7 @@ function Shown({
   const [open, setOpen] = useState<
     'hand-over' | 'note' | 'refund' | DeskOrder['handovers'][number]
   >()
+  const [fileError, setFileError] = useState<unknown>()
   const [done, setDone] = useSaid()
   const show = (what: typeof open): void => {
     setDone('')
@@ -136,6 +139,18 @@ function Shown({
         <Button size="small" variant="secondary" icon="text" onClick={() => show('note')}>
           {t('desk.orders.addNote')}
         </Button>
+        <DownloadButton
+          fileName={`order-${order.id}.pdf`}
+          load={() =>
+            deskApi.file('desk.orders.slip', {
+              params: { id: order.id },
+              chosen: { companyId: company.id },
+            })
+          }
+          onError={setFileError}
+        >
+          {t('desk.orders.slip')}
+        </DownloadButton>
         {hasOpen && company.areas.includes('money') ? (
           <Button size="small" variant="secondary" onClick={() => show('refund')}>
             {t('desk.orders.refundOpen')}
@@ -148,6 +163,7 @@ function Shown({
           </LinkButton>
         ) : null}
       </Tools>
+      <CsvFailure error={fileError} companyId={company.id} onDone={() => setFileError(undefined)} />
       <p role="status">{done}</p>
       <OrderFacts order={order} timezone={company.timezone} />
       <OrderLines order={order} />

@@ -134,6 +134,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'wallet.stripe.intent',
   'desk.orders.get',
   'desk.orders.history',
+  'desk.orders.slip',
   'desk.owed.reminders',
   'desk.waitlist.remove',
   'appointments.get',

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pdfText } from '../support/pdfText'
 import { checkoutSteps } from './checkoutSteps'
 import { lockEngines } from './engines'
 import { ORDERS, orderSteps, type OrderAnswer } from './orderSteps'
@@ -215,6 +216,18 @@ describe.each(lockEngines)('orders on the desk on $name', (engine) => {
     expect(await history(id)).toMatchObject([{ act: 'noted', text: 'Wrapped as a present' }])
     expect(JSON.stringify(await shown(id))).not.toContain('Wrapped')
     expect((await act(id, 'notes', { text: '  ' })).statusCode).toBe(422)
+  })
+
+  it('the packing slip is a PDF with what is to be handed over, for staff of the company alone', async () => {
+    const record = await bought([await product(), 2])
+    const slip = await desk.call('GET', `${ORDERS}/${record.id}/slip.pdf`)
+    expect([slip.statusCode, slip.headers['content-type']]).toEqual([200, 'application/pdf'])
+    const text = (await pdfText(slip.rawPayload)).replaceAll(/\s+/g, ' ')
+    expect(text).toContain(`Packing slip, order ${record.id}`)
+    expect(text).toContain('Deck mug')
+    expect(text).toContain('2 of 2')
+    const outsider = await staff('outsider', 'lantern.localhost')
+    expect((await outsider.call('GET', `${ORDERS}/${record.id}/slip.pdf`)).statusCode).toBe(404)
   })
 
   it('what is no line of the order, twice in a request, or without a key is refused, and so is another company', async () => {

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../platform/calls/Handler'
+import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { toUnits } from '../../platform/calls/toUnits'
 import { findAdminNames } from '../../platform/db/platform/admins'
@@ -8,10 +8,12 @@ import { faultAt } from '../../platform/desk/faultAt'
 import { itemsOfOrders } from '../commerce/orders/orderRepository'
 import { toLines } from './chooseLines'
 import { handOver, undoHandover } from './handOver'
+import { requireHolder } from '../owed/readAccount'
 import { doOnce, requireOrder, type OrderAct } from './orderActs'
 import { paginateDeskOrders } from './orderList'
 import { presentListed } from './presentDeskOrder'
 import { readDeskOrder } from './readDeskOrder'
+import { slipPdf } from './slipPdf'
 
 /** The desk's calls for orders of products. */
 export const handlers = {
@@ -35,6 +37,22 @@ export const handlers = {
     return context.db.read(companyId, async (tx) =>
       readDeskOrder(tx, staff, await requireOrder(tx, companyId, params.id)),
     )
+  },
+
+  'desk.orders.slip': async ({ params }, tools) => {
+    const { context, caller, reply } = tools
+    const { companyId } = requireStaff(caller)
+    const order = await context.db.read(companyId, async (tx) =>
+      // No amounts, whoever asks.
+      readDeskOrder(tx, { areas: [] }, await requireOrder(tx, companyId, params.id)),
+    )
+    const { club, destination } = await requireHolder(tools, order.customerId)
+    const pdf = await slipPdf({ club, order, language: destination.language })
+    void reply
+      .type('application/pdf')
+      .header('content-disposition', `attachment; filename="order-${order.id}.pdf"`)
+      .send(pdf)
+    return alreadySent
   },
 
   'desk.orders.handOver': ({ params, body }, tools) =>
