@@ -87,11 +87,9 @@ export async function cancelOrder(
   for (const { eventId, ticketTypeId } of cancelledTickets)
     await restock(tx, companyId, { productId: null, variantId: null, eventId, ticketTypeId }, 1)
   await offerFreePlaces(tx, companyId, eventIdsOf(cancelledTickets), now)
-  const cancelledProducts = new Set<number>()
   for (const hold of products) {
     const item = items.find(({ id }) => id === hold.orderItemId)
-    if (item !== undefined && (await cancelProducts(tx, item, hold, openQuantity(item))))
-      cancelledProducts.add(item.id)
+    if (item !== undefined) await cancelProducts(tx, item, hold, openQuantity(item))
   }
   const cancelledBookings = await listOpenBookingsOfItems(tx, companyId, itemIds)
   for (const booking of cancelledBookings) {

@@ -7,14 +7,14 @@ import { updateHeldQuantity, type HoldRow } from './placedRepository'
 /**
  * Cancels some of what is to be handed over of an order line, at most all of it; what was taken
  * from the stock for them goes back. `hold` is what the line holds, if anything; it must be locked
- * by `lockHeldItems`. Returns whether the line is cancelled now.
+ * by `lockHeldItems`.
  */
 export async function cancelProducts(
   tx: Tx,
   item: OrderItemRow,
   hold: HoldRow | undefined,
   count: number,
-): Promise<boolean> {
+): Promise<void> {
   if (count > openQuantity(item)) throw new Error('more was cancelled than is to be handed over')
   if (hold !== undefined) {
     const restocked = restockedQuantity(item, hold.reservedQuantity, count)
@@ -25,5 +25,4 @@ export async function cancelProducts(
   const cancelledQuantity = item.cancelledQuantity + count
   const isCancelled = cancelledQuantity === item.quantity
   await storeCounts(tx, item, { cancelledQuantity, ...(isCancelled && { status: 'cancelled' }) })
-  return isCancelled
 }

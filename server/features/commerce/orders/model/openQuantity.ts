@@ -17,23 +17,18 @@ export const openQuantity = (line: HandoverCounts): number =>
     : 0
 
 /**
- * Returns how many of a line are in the club's hands for it: taken from the stock and not handed
- * over. Others are on backorder, or their stock was not counted.
- */
-export const shelvedQuantity = (line: HandoverCounts, reservedQuantity: number): number =>
-  Math.min(openQuantity(line), Math.max(0, reservedQuantity - line.handedOver))
-
-/**
- * Returns how many go back to the stock if some of a line are cancelled: those that are not in the
- * club's hands are cancelled first.
+ * Returns how many go back to the stock if some of a line are cancelled. In the club's hands are
+ * those that were taken from the stock and not handed over; the others, which are on backorder or
+ * were not counted, are cancelled first.
  */
 export const restockedQuantity = (
   line: HandoverCounts,
   reservedQuantity: number,
   cancelled: number,
 ): number => {
-  const shelved = shelvedQuantity(line, reservedQuantity)
-  return Math.max(0, cancelled - (openQuantity(line) - shelved))
+  const open = openQuantity(line)
+  const held = Math.min(open, Math.max(0, reservedQuantity - line.handedOver))
+  return Math.max(0, cancelled - (open - held))
 }
 
 /** The status of an order that is paid, by what became of its lines. */
