@@ -74,7 +74,7 @@ const DESK_LISTS: typeof LISTS = [
   ['/admin/api/desk/businesses', 5],
   ['/admin/api/desk/schedules', 5],
   ['/admin/api/desk/memberships', 4],
-  ['/admin/api/desk/orders', 3],
+  ['/admin/api/desk/orders', 4],
   ['/admin/api/desk/products', 4],
   ['/admin/api/desk/categories', 4],
   ['/admin/api/desk/products/1/stock/history', 3],
