@@ -76,7 +76,7 @@ const DESK_LISTS: typeof LISTS = [
   ['/admin/api/desk/memberships', 4],
   ['/admin/api/desk/orders', 4],
   ['/admin/api/desk/products', 4],
-  ['/admin/api/desk/categories', 4],
+  ['/admin/api/desk/categories', 5],
   ['/admin/api/desk/products/1/stock/history', 3],
   ['/admin/api/desk/articles', 3],
   ['/admin/api/desk/mailings', 3],
