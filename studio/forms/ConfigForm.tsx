@@ -67,6 +67,7 @@ export function ConfigForm({
     editValue: (value: unknown) => unknown,
     endsStep = false,
     prepareConfig: (config: PlainObject) => PlainObject = identity,
+    completeConfig: (config: PlainObject) => PlainObject = identity,
   ): void => {
     if (endsStep) editorStore.flush()
     const before = currentConfig(store.get(editorAtom))
@@ -77,10 +78,11 @@ export function ConfigForm({
     const acceptedValue = toStored(revertInvalidValues(edited, accepted, source.main), storedNow)
     const isEmpty = isPlainObject(acceptedValue) && Object.keys(acceptedValue).length === 0
     const setValue = source.store ?? setByPointer
-    const next = setValue(prepared, source.pointer, isEmpty ? undefined : acceptedValue)
+    const changed = setValue(prepared, source.pointer, isEmpty ? undefined : acceptedValue)
+    const next = completeConfig(changed)
     setEditor((now) => {
-      const changed = edit(endsStep ? closeStep(now) : now, removeShadowingTokens(before, next))
-      return endsStep ? closeStep(changed) : changed
+      const extended = edit(endsStep ? closeStep(now) : now, removeShadowingTokens(before, next))
+      return endsStep ? closeStep(extended) : extended
     })
     // A server error disappears when its value changes.
     setServerErrors((all) =>
@@ -98,7 +100,7 @@ export function ConfigForm({
       ...all,
       [source.pointer]: jsonEquals(
         withoutEmpty(rejectedValue) ?? null,
-        getByPointer(next, source.pointer) ?? null,
+        getByPointer(changed, source.pointer) ?? null,
       )
         ? undefined
         : rejectedValue,
@@ -128,7 +130,8 @@ export function ConfigForm({
       return fault && t(fault.message, fault.values)
     },
     unfinished: Object.fromEntries(unfinished),
-    set: (path, next) => change((now) => setByPath(now, path, next), true),
+    set: (path, next, alongside) =>
+      change((now) => setByPath(now, path, next), true, identity, alongside),
     reset: (path, token) => {
       const pointer = source.pointer + toKeyedPointer(toPointer(path.map(String)), value)
       // A translation that was refused would otherwise stay in its field.

@@ -22,8 +22,11 @@ export interface FormContext {
   languages: ClubLanguages
   /** The error that a text at a path would have; undefined if the form accepts it. */
   checkText: (path: FormPath, text: string) => string | undefined
-  /** Sets the value at a path as a separate undo step. */
-  set: (path: FormPath, value: unknown) => void
+  /**
+   * Sets the value at a path as a separate undo step, of which what `alongside` then changes in the
+   * config is a part.
+   */
+  set: (path: FormPath, value: unknown, alongside?: (config: PlainObject) => PlainObject) => void
   /** Resets a path to its default and removes the theme.tokens entry that hides it. */
   reset: (path: FormPath, token: string | undefined) => void
   /**

@@ -3,13 +3,12 @@ import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useStore } from 'jotai'
 import { createContext, use, useDeferredValue, useEffect, useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../../generated/catalogue.json'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { toPointer } from '../../../src/core/json/pointer'
 import { isIconName } from '../../../src/ui/iconNames'
 import { anyText } from '../../../src/core/config/compile/localizeTexts'
-import { OWN_ENTRY_ORDER, ownEntryTarget } from '../../../src/core/config/compile/ownEntries'
+import { ownEntryTarget } from '../../../src/core/config/compile/ownEntries'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { Icon } from '../../../src/ui/media/Icon'
@@ -23,6 +22,7 @@ import { createItemId } from '../createItemId'
 import { setByPath } from '../atPath'
 import { compiledDraft } from '../compiledDraft'
 import { useFormContext } from '../FormContext'
+import { defaultOrder, isMenuFull, lastOrder, orderOf, pageOfEntry } from '../menuEntries'
 import { computeMovedOrders, sortByOrder } from '../menuOrder'
 import { openControl } from '../openControl'
 import { useFindText } from '../useFindText'
@@ -44,7 +44,7 @@ export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode
     properties
       .map((property) => property.name)
       // rjsf removes the field of a removed entry a render later, in which the entry would move.
-      .filter((key) => pageOf(key) !== undefined || ownValue(value, key) !== undefined),
+      .filter((key) => pageOfEntry(key) !== undefined || ownValue(value, key) !== undefined),
     orderOf(value),
   )
   return (
@@ -52,31 +52,34 @@ export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode
       <List role="list">
         {keys.map((key) => properties.find((property) => property.name === key)?.content)}
       </List>
-      {readOnly ? null : <AddEntry keys={keys} />}
+      {readOnly ? null : <AddEntry />}
     </Menu>
   )
 }
 
 /** The button that adds an entry, after the last one; its fields are open, and its name is next. */
-function AddEntry({ keys }: { keys: readonly string[] }): ReactNode {
+function AddEntry(): ReactNode {
   const t = useText()
   const store = useStore()
   const { pointer, value, set } = useFormContext()
-  const isFull = keys.length >= MAX_ENTRIES
   const add = (): void => {
     const key = createItemId(t('studio.menuEntry.new'), [])
-    set([key], { order: Math.max(0, ...keys.map(orderOf(value))) + 10 })
+    set([key], { order: lastOrder(value) })
     openControl(pointer + toPointer([key, 'name']), store)
   }
   return (
-    <Button variant="secondary" size="small" icon="plus" wide disabled={isFull} onClick={add}>
+    <Button
+      variant="secondary"
+      size="small"
+      icon="plus"
+      wide
+      disabled={isMenuFull(value)}
+      onClick={add}
+    >
       {t('studio.menuEntry.add')}
     </Button>
   )
 }
-
-/** As many entries as the schema allows. */
-const MAX_ENTRIES = 60
 
 /**
  * One menu entry: a row with its icon, name, path, move buttons and on/off switch, and its fields
@@ -100,12 +103,12 @@ export function MenuEntry({ fieldPathId, properties }: ObjectFieldTemplateProps)
   })
   useFocusAfterRemoval(tools, listNextControls)
   const entry = ownValue(value, key)
-  const isOwn = pageOf(key) === undefined
+  const isOwn = pageOfEntry(key) === undefined
   const shown = isOwn ? club?.navigation.find((one) => one.key === key) : undefined
   const shownName = shown && ('text' in shown.name ? shown.name.text : t(shown.name.id))
   const hasName = anyText(ownValue(entry, 'name')) !== undefined
   const name = (hasName ? undefined : shownName) ?? entryName(key, [config], find)
-  const icon = ownValue(entry, 'icon') ?? defaultsOf(key)?.icon ?? shown?.icon
+  const icon = ownValue(entry, 'icon') ?? pageOfEntry(key)?.navigation?.icon ?? shown?.icon
   const isEnabled = ownValue(entry, 'enabled') !== false
   const target = club && entryTarget(key, config, club)
   const hasPage = target?.lacks === undefined
@@ -208,17 +211,6 @@ function listNextControls(removed: HTMLElement): (HTMLElement | null)[] {
     add instanceof HTMLElement ? add : null,
   ]
 }
-
-const pageOf = (key: string) => catalogue.pages.find((page) => page.navigation?.key === key)
-const defaultsOf = (key: string) => pageOf(key)?.navigation
-const defaultOrder = (key: string): number => defaultsOf(key)?.order ?? OWN_ENTRY_ORDER
-
-const orderOf =
-  (value: unknown) =>
-  (key: string): number => {
-    const order = ownValue(ownValue(value, key), 'order')
-    return typeof order === 'number' ? order : defaultOrder(key)
-  }
 
 const List = styled.div`
   display: grid;

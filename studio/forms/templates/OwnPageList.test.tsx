@@ -18,6 +18,9 @@ function openOwnPages(config: Record<string, unknown>) {
 }
 
 const dialog = () => within(screen.getByRole('dialog'))
+/** The page that a config or a draft has added first. */
+const newPage = (config: unknown) =>
+  (config as { ownPages?: readonly { id: string }[] } | null)?.ownPages?.[0]
 /** The hint and the error of a field. */
 const descriptionOf = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
@@ -29,12 +32,17 @@ it('a page is added with a title and the path that is proposed from it, and the 
   const { user, store, draft } = openOwnPages({})
   store.set(hasPreviewAtom, true)
   await user.click(screen.getByRole('button', { name: 'Add a page' }))
-  await user.type(dialog().getByLabelText(/^Title/), 'Our Café')
+  await user.type(dialog().getByLabelText(/^Title.*English/), 'Our Café')
   expect(dialog().getByLabelText<HTMLInputElement>(/^Path/).value).toBe('/our-cafe')
   expect(descriptionOf(dialog().getByLabelText(/^Path/))).not.toContain('Latin')
   await user.click(dialog().getByRole('button', { name: 'Add' }))
   expect(draft()).toEqual({
     ownPages: [{ id: expect.stringMatching(/^our-cafe-/), title: 'Our Café', path: '/our-cafe' }],
+    settings: {
+      navigation: {
+        [String(newPage(draft())?.id)]: { href: '/our-cafe', order: expect.any(Number) },
+      },
+    },
   })
   await waitFor(() => expect(store.get(previewAtom).path).toBe('/our-cafe'))
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/^Title/)))
@@ -42,10 +50,94 @@ it('a page is added with a title and the path that is proposed from it, and the 
   expect(store.get(focusRequestAtom)).toMatch(/^\/props\/sections\/~1our-cafe-/)
 })
 
+it('a page is added with its title and a text in each language and an entry at the end of the menu, all as one step', async () => {
+  const club = {
+    intl: { locale: 'es-es' },
+    settings: { navigation: { shop: { href: 'https://shop.example/', order: 230 } } },
+  }
+  const { user, store } = openOwnPages(club)
+  await user.click(screen.getByRole('button', { name: 'Add a page' }))
+  await user.type(dialog().getByLabelText(/^Title.*Español/), 'Nuestra historia')
+  await user.type(dialog().getByLabelText(/^Title.*English/), 'Our story')
+  expect(dialog().getByLabelText<HTMLInputElement>(/^Path/).value).toBe('/nuestra-historia')
+  const text = dialog().getByLabelText(/^Text.*Español/)
+  expect(text.getAttribute('rows')).toBe('4')
+  await user.type(text, 'Desde **1902**.{Enter}')
+  await user.type(dialog().getByLabelText(/^Text.*English/), 'Since **1902**.')
+  await user.click(dialog().getByRole('button', { name: 'Add' }))
+  const added = currentConfig(store.get(editorAtom))
+  const { id } = newPage(added) ?? {}
+  expect(added).toEqual({
+    ...club,
+    ownPages: [
+      { id, title: { es: 'Nuestra historia', en: 'Our story' }, path: '/nuestra-historia' },
+    ],
+    props: {
+      sections: {
+        [`/${id}`]: [
+          {
+            id: expect.any(String),
+            widget: 'rich-text',
+            settings: { text: { es: 'Desde **1902**.', en: 'Since **1902**.' } },
+          },
+        ],
+      },
+    },
+    settings: {
+      navigation: {
+        ...club.settings.navigation,
+        [String(id)]: { href: '/nuestra-historia', order: 240 },
+      },
+    },
+  })
+  expect(store.get(editorAtom).done).toBe(1)
+  store.set(editorAtom, undo)
+  expect(currentConfig(store.get(editorAtom))).toEqual(club)
+})
+
+it('a page is added without an entry in the menu if its switch is off, and without a section if nothing was written', async () => {
+  const { user, draft } = openOwnPages({})
+  await user.click(screen.getByRole('button', { name: 'Add a page' }))
+  await user.type(dialog().getByLabelText(/^Title.*English/), 'Rules')
+  await user.type(dialog().getByLabelText(/^Text.*English/), '  ')
+  await user.click(dialog().getByRole('switch', { name: 'Put it in the menu' }))
+  await user.click(dialog().getByRole('button', { name: 'Add' }))
+  expect(draft()).toEqual({
+    ownPages: [{ id: newPage(draft())?.id, title: 'Rules', path: '/rules' }],
+  })
+})
+
+it('a full menu gets no entry with a new page, and the dialog says so', async () => {
+  const navigation = Object.fromEntries(
+    Array.from({ length: 60 }, (_, n) => [`e${n}`, { href: 'https://club.example/' }]),
+  )
+  const { user, draft } = openOwnPages({ settings: { navigation } })
+  await user.click(screen.getByRole('button', { name: 'Add a page' }))
+  const inMenu = dialog().getByRole<HTMLInputElement>('switch', { name: 'Put it in the menu' })
+  expect([inMenu.checked, inMenu.disabled]).toEqual([false, true])
+  expect(dialog().getByText('The menu is full.')).toBeTruthy()
+  await user.type(dialog().getByLabelText(/^Title.*English/), 'Rules')
+  await user.click(dialog().getByRole('button', { name: 'Add' }))
+  expect(draft()).not.toHaveProperty('settings')
+})
+
+it('a text that the page could not show is refused in its field, which gets the focus', async () => {
+  const { user, draft } = openOwnPages({})
+  await user.click(screen.getByRole('button', { name: 'Add a page' }))
+  await user.type(dialog().getByLabelText(/^Title.*English/), 'Rules')
+  const field = dialog().getByLabelText(/^Text.*Español/)
+  await user.click(field)
+  await user.paste('>'.repeat(30))
+  await user.click(dialog().getByRole('button', { name: 'Add' }))
+  await waitFor(() => expect(document.activeElement).toBe(field))
+  expect(descriptionOf(field)).toContain('This value can’t be used.')
+  expect(draft()).toBeNull()
+})
+
 it('a path that is typed without its slash gets it, when the page is added and in its field', async () => {
   const { user, draft } = openOwnPages({})
   await user.click(screen.getByRole('button', { name: 'Add a page' }))
-  await user.type(dialog().getByLabelText(/^Title/), 'Story')
+  await user.type(dialog().getByLabelText(/^Title.*English/), 'Story')
   await user.clear(dialog().getByLabelText(/^Path/))
   await user.type(dialog().getByLabelText(/^Path/), 'programa')
   await user.click(dialog().getByRole('button', { name: 'Add' }))
@@ -83,7 +175,7 @@ it.each([
   async (path, message) => {
     const { user, draft } = openOwnPages({ ownPages: [{ id: 'rules', title: 'House rules' }] })
     await user.click(screen.getByRole('button', { name: 'Add a page' }))
-    await user.type(dialog().getByLabelText(/^Title/), 'Story')
+    await user.type(dialog().getByLabelText(/^Title.*English/), 'Story')
     const field = dialog().getByLabelText(/^Path/)
     await user.clear(field)
     if (path !== '') await user.type(field, path)
@@ -97,7 +189,7 @@ it('a new page without a title is refused in the title’s field', async () => {
   const { user, draft } = openOwnPages({})
   await user.click(screen.getByRole('button', { name: 'Add a page' }))
   await user.click(dialog().getByRole('button', { name: 'Add' }))
-  const field = dialog().getByLabelText(/^Title/)
+  const field = dialog().getByLabelText(/^Title.*English/)
   expect(descriptionOf(field)).toContain('A page needs a title.')
   expect(draft()).toBeNull()
 })
@@ -138,7 +230,7 @@ it('a page that is removed takes its sections and menu entries along, and Undo b
 it('of a path in other letters than Latin ones, it is said that a Latin one is easier to share', async () => {
   const { user } = openOwnPages({})
   await user.click(screen.getByRole('button', { name: 'Add a page' }))
-  await user.type(dialog().getByLabelText(/^Title/), 'قصتنا')
+  await user.type(dialog().getByLabelText(/^Title.*English/), 'قصتنا')
   const path = dialog().getByLabelText<HTMLInputElement>(/^Path/)
   expect(path.value).toBe('/قصتنا')
   expect(descriptionOf(path)).toContain(

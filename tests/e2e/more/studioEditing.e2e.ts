@@ -185,7 +185,7 @@ test('an admin goes back and forth in the steps of an edit, by shortcuts and in 
   })
 })
 
-test('an admin adds a page with a section, writes its title in two languages and puts it in the menu; a visitor opens it in both, and removing it can be undone', async ({
+test('an admin adds a page with title and text in two languages and an entry in the menu, all at once; a visitor opens it in both, and removing it can be undone', async ({
   page: studio,
   portal,
   configure,
@@ -203,7 +203,10 @@ test('an admin adds a page with a section, writes its title in two languages and
     await studio.getByRole('tab', { name: 'Pages' }).click()
     await studio.getByRole('button', { name: 'Add a page' }).click()
     const dialog = studio.getByRole('dialog', { name: 'Add a page' })
-    await dialog.getByLabel('Title').fill('Our story')
+    await dialog.getByLabel('Title (English)').fill('Our story')
+    await dialog.getByLabel('Title (Español)').fill('Nuestra historia')
+    await dialog.getByLabel('Text (English)').fill('A harbour since **1902**.')
+    await dialog.getByLabel('Text (Español)').fill('Un puerto desde **1902**.')
     await expect(dialog.getByLabel('Path')).toHaveValue('/our-story')
     await dialog.getByLabel('Path').fill('/events')
     await dialog.getByRole('button', { name: 'Add' }).click()
@@ -211,31 +214,20 @@ test('an admin adds a page with a section, writes its title in two languages and
     await dialog.getByLabel('Path').fill('/our-story')
     await dialog.getByRole('button', { name: 'Add' }).click()
     await expect(preview.getByRole('heading', { name: 'Our story', level: 1 })).toBeVisible()
-    await expect(preview.getByText('This page has no sections yet')).toBeVisible()
-  })
-
-  await test.step('its title has a field per language', async () => {
-    await studio.getByRole('switch', { name: /^Write in/ }).check()
-    await studio
-      .getByRole('tabpanel')
-      .getByLabel(/^Title \(español\)/i)
-      .fill('Nuestra historia')
+    await expect(preview.getByText('A harbour since 1902.')).toBeVisible()
+    await expect(preview.locator('[data-section]')).toHaveCount(1)
   })
 
   await test.step('its sections are edited like those of any page', async () => {
     await studio.getByRole('button', { name: 'Its sections' }).click()
     await studio.getByRole('button', { name: 'Add a section' }).click()
-    await studio.getByRole('option', { name: 'Rich text' }).click()
+    await studio.getByRole('option', { name: 'Quotes from members' }).click()
+    await expect(preview.locator('[data-section]')).toHaveCount(2)
+    await studio.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect(preview.locator('[data-section]')).toHaveCount(1)
   })
 
   await test.step('it is in the menu by an entry without a name', async () => {
-    await studio.getByRole('tab', { name: 'Navigation' }).click()
-    await studio.getByRole('button', { name: 'Add an entry' }).click()
-    const address = studio.getByRole('tabpanel').getByRole('combobox', { name: 'Leads to' })
-    await address.fill('/our-story')
-    // Closes the list, beside which nothing else can be reached.
-    await address.press('Tab')
     const menu = preview.getByRole('navigation', { name: 'Main' })
     await expect(menu.getByRole('link', { name: 'Our story' })).toBeVisible()
   })
@@ -244,9 +236,10 @@ test('an admin adds a page with a section, writes its title in two languages and
   const visitor = await (await anotherBrowser()).newPage()
   await visitor.goto(portal.url(HARBOUR, '/our-story'))
   await expect(visitor.getByRole('heading', { name: 'Our story', level: 1 })).toBeVisible()
-  await expect(visitor.locator('[data-section]')).toHaveCount(1)
+  await expect(visitor.getByText('A harbour since 1902.')).toBeVisible()
   await visitor.getByLabel('Language').filter({ visible: true }).first().selectOption('es')
   await expect(visitor.getByRole('heading', { name: 'Nuestra historia', level: 1 })).toBeVisible()
+  await expect(visitor.getByText('Un puerto desde 1902.')).toBeVisible()
 
   await test.step('removing it can be undone', async () => {
     await studio.getByRole('tab', { name: 'Pages' }).click()
