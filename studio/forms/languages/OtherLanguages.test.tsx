@@ -16,7 +16,9 @@ import { navigationForms } from '../sources/navigation'
 import { slogansForm } from '../sources/slogans'
 import { hasPreviewAtom } from '../../preview/inspectAtoms'
 import { languagesAtom, previewAtom } from '../../preview/previewAtoms'
+import { SectionSettings } from '../sections/SectionSettings'
 import { LanguagesBar } from './LanguagesBar'
+import textTexts from '../../../src/widgets/rich-text/messages.en.json'
 
 afterEach(cleanup)
 
@@ -145,4 +147,16 @@ it('a field turns the preview to its language', async () => {
   expect(store.get(previewAtom).language).toBe('es')
   await user.click(screen.getByRole('textbox', { name: 'Title (English)' }))
   expect(store.get(previewAtom).language).toBeNull()
+})
+
+it('a long text has as many rows in another language as in the club’s own, at least four', async () => {
+  const long = 'One line.\n'.repeat(6)
+  const story = { id: 'a', widget: 'rich-text', settings: { text: { en: 'Short', es: long } } }
+  renderWithEditor(
+    <SectionSettings widget="rich-text" page="/" id="a" readOnly={false} />,
+    { props: { sections: { '/': [story] } } },
+    textTexts,
+  )
+  const rowsOf = (name: RegExp) => screen.getByRole('textbox', { name }).getAttribute('rows')
+  expect([rowsOf(/^Text.*English/), rowsOf(/^Text.*Español/)]).toEqual(['4', '7'])
 })

@@ -8,6 +8,7 @@ import { toPointer } from '../../../src/core/json/pointer'
 import { languageName } from '../../../src/core/intl/locale'
 import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
+import { computeLines } from '../../chrome/computeRows'
 import { onUndo } from '../../chrome/shortcuts'
 import { currentConfig, edit } from '../../editor/Editor'
 import { editorAtom, rejectedInputAtom } from '../../editor/editorAtom'
@@ -32,6 +33,8 @@ interface TextField {
   /** The text in the club's own language, which members read where another is missing. */
   ownText: string | undefined
   isLong: boolean
+  /** The fewest rows of a long text; `computeLines` knows the default. */
+  minRows: unknown
   /** Id of the message that members read where the text is not written; undefined if there is none. */
   defaultText: string | undefined
 }
@@ -71,6 +74,7 @@ function OtherLanguage({
   label,
   ownText,
   isLong,
+  minRows,
   defaultText,
   textPointer,
   language,
@@ -111,6 +115,7 @@ function OtherLanguage({
       <label htmlFor={fieldId}>{name}</label>
       <Text
         as={isLong ? 'textarea' : 'input'}
+        rows={isLong ? computeLines(displayedText, minRows) : undefined}
         id={fieldId}
         aria-label={t('studio.languages.field', { label, language: name })}
         aria-invalid={error === undefined ? undefined : true}

@@ -6,10 +6,11 @@ import { useText } from '../../../src/core/intl/useText'
 import { compareNames } from '../../chrome/compareNames'
 import { isIconName } from '../../../src/ui/iconNames'
 import { Icon } from '../../../src/ui/media/Icon'
+import { TEXT_WIDGET } from '../createOwnPage'
 
 /**
- * The section types by name: one tab stop, in which the arrow keys or a name's first letters reach
- * a type.
+ * The section types, a text first and the others by name: one tab stop, in which the arrow keys or
+ * a name's first letters reach a type.
  */
 export function SectionTypes({ onChoose }: { onChoose: (widget: string) => void }): ReactNode {
   const t = useText()
@@ -35,7 +36,11 @@ export function SectionTypes({ onChoose }: { onChoose: (widget: string) => void 
       onAction={(id) => onChoose(String(id))}
     >
       {[...catalogue.widgets]
-        .sort((a, b) => compareNames(t(a.name), t(b.name)))
+        .sort(
+          (a, b) =>
+            Number(b.id === TEXT_WIDGET) - Number(a.id === TEXT_WIDGET) ||
+            compareNames(t(a.name), t(b.name)),
+        )
         .map(({ id, name, icon }) => (
           <ListBoxItem key={id} id={id} textValue={t(name)}>
             {isIconName(icon) ? <Icon name={icon} size={20} /> : null}

@@ -1,15 +1,17 @@
 // @vitest-environment happy-dom
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { renderWithEditor } from '../../../tests/support/renderWithEditor'
 import heroTexts from '../../../src/widgets/hero/messages.en.json'
 import eventsTexts from '../../../src/widgets/next-events/messages.en.json'
+import textTexts from '../../../src/widgets/rich-text/messages.en.json'
 import galleryTexts from '../../../src/widgets/gallery/messages.en.json'
 import type { PlainObject } from '../../../src/core/json/plainObject'
 import { currentConfig, undo } from '../../editor/Editor'
 import { editorAtom } from '../../editor/editorAtom'
 import { getByPointer } from '../../../src/core/json/getByPointer'
 import english from '../../messages.en.json'
+import { compareNames } from '../../chrome/compareNames'
 import { editedItemAtom } from '../../preview/editedItem'
 import { hasPreviewAtom } from '../../preview/inspectAtoms'
 import { previewAtom } from '../../preview/previewAtoms'
@@ -21,7 +23,13 @@ afterEach(() => {
 })
 
 function open(base: PlainObject) {
-  const texts = { ...heroTexts, ...galleryTexts, ...eventsTexts, 'page.events.title': 'Events' }
+  const texts = {
+    ...heroTexts,
+    ...galleryTexts,
+    ...eventsTexts,
+    ...textTexts,
+    'page.events.title': 'Events',
+  }
   const { store, user } = renderWithEditor(<SectionsPanel readOnly={false} />, base, texts)
   const home = () =>
     getByPointer(currentConfig(store.get(editorAtom)), '/props/sections/~1') as
@@ -43,6 +51,17 @@ const sections = [
   },
   { id: 'opening', widget: 'hero', settings: { title: 'Welcome' } },
 ]
+
+it('a text is the first type of section, the others follow by name', async () => {
+  const { user } = open({})
+  await user.click(screen.getByRole('button', { name: 'Add a section' }))
+  await screen.findByRole('option', { name: 'Hero' })
+  const names = within(screen.getByRole('listbox', { name: 'Which type?' }))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent)
+  expect(names[0]).toBe('Text')
+  expect(names.slice(1)).toEqual(names.slice(1).toSorted(compareNames))
+})
 
 it('sections of a page are added with sample settings, moved, turned off and removed, each in a separate step', async () => {
   const { store, user, home } = open({ props: { sections: { '/': sections } } })

@@ -10,6 +10,7 @@ export const slogansForm: FormSource = formOf('slogans', slogans, {
       subtitle: {
         ...(slogans.uiSchema['items'] as Record<string, object>)['subtitle'],
         'ui:widget': 'lines',
+        'ui:rows': 2,
       },
       mobile: {
         ...(slogans.uiSchema['items'] as Record<string, object>)['mobile'],

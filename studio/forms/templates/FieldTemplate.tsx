@@ -163,6 +163,7 @@ export function FieldTemplate({
           label={labelOf(label)}
           ownText={typeof formData === 'string' ? formData : undefined}
           isLong={options.widget !== 'line'}
+          minRows={options['rows']}
           defaultText={textOf(options['defaultText'])}
         />
       ) : null}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components'
 import type { ReactNode } from 'react'
 import { colourVariables } from './colourVariables'
 import { compactField } from '../../chrome/compactField'
-import { computeRows } from '../../chrome/computeRows'
+import { computeLines } from '../../chrome/computeRows'
 import { useFormContext } from '../FormContext'
 import { formatDefault } from '../formatDefault'
 import { ContrastHint } from './ContrastHint'
@@ -27,7 +27,7 @@ export function LineWidget({
   )
 }
 
-/** A field for several lines of text. */
+/** A field for several lines of text, with at least as many rows as the option `rows` says. */
 export function LinesWidget({
   id,
   value,
@@ -40,7 +40,7 @@ export function LinesWidget({
   return (
     <Lines
       {...inputProps(id, value, rawErrors, readonly, onChange)}
-      rows={computeRows(text, { min: 2, max: 10 })}
+      rows={computeLines(text, options['rows'])}
       placeholder={usePlaceholder(options)}
     />
   )
