@@ -92,6 +92,7 @@ export function Workspace({
                       {listsTasks ? (
                         <TodoNotice
                           domain={domain}
+                          mayEdit={rights.mayEdit}
                           mayOpen={(tool) =>
                             toolsFor(session.company.permissionLevel).some(({ id }) => id === tool)
                           }

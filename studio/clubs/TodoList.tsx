@@ -4,6 +4,7 @@ import { styled } from 'styled-components'
 import { describeConfigPath } from '../../src/core/config/describe/describeConfigPath'
 import type { PlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
+import { fromPointer } from '../../src/core/json/pointer'
 import { OutsideLink } from '../../src/ui/controls/OutsideLink'
 import { ControlLink } from '../chrome/ControlLink'
 import { openToolAtom } from '../chrome/openToolAtom'
@@ -16,6 +17,7 @@ import { compiledDraft } from '../forms/compiledDraft'
 import { useFindText } from '../forms/useFindText'
 import { CopyText } from '../hosts/CopyText'
 import { deskPageOf } from './deskPage'
+import { SwitchPagesOff } from './SwitchPagesOff'
 import {
   isJoinedTask,
   isPutAside,
@@ -33,6 +35,8 @@ interface TodoListProps {
   /** The configs in which the settings' names are looked up. */
   configs: readonly PlainObject[]
   slug?: string | undefined
+  /** Whether pages can be switched off here: of the club that is edited, by those who may edit it. */
+  mayEdit?: boolean
   /** Whether this admin may open a tool; without it, any. */
   mayOpen?: (tool: string) => boolean
   /** Marks a task as done, or undoes that. */
@@ -80,7 +84,7 @@ export function TodoList({ todo, ...props }: TodoListProps): ReactNode {
         <Commands>
           <summary>{t('studio.clone.commands')}</summary>
           {commands.map(({ name, command }) => (
-            <CopyText key={command} label={name} text={command} />
+            <CopyText key={command} label={name} text={command} isWide />
           ))}
         </Commands>
       ) : null}
@@ -139,6 +143,7 @@ function EntryRow({
   tasks,
   onDone,
   pending,
+  mayEdit = false,
   ...props
 }: Omit<TodoListProps, 'todo'> & { tasks: readonly CloneTodo[] }): ReactNode {
   const t = useText()
@@ -154,7 +159,7 @@ function EntryRow({
   const isPending = pending?.code === marked.code && pending.path === marked.path
   return (
     <li ref={row} data-joined={isJoined || undefined}>
-      <Places data-done={(task.done && !isPutAside(task)) || undefined}>
+      <Places data-places data-done={(task.done && !isPutAside(task)) || undefined}>
         {tasks.map((one) => (
           <span key={one.path}>
             <TaskPlace
@@ -166,17 +171,22 @@ function EntryRow({
         ))}
         {task.done && isPutAside(task) ? <span>{t('studio.clone.putAside')}</span> : null}
       </Places>
-      {onDone ? (
-        // The button stays in its place with the focus.
-        <MarkButton
-          task={task}
-          name={name}
-          payments={paymentsOf(props.configs[0])}
-          busy={isPending}
-          idle={pending !== undefined && !isPending}
-          onClick={() => onDone({ ...marked, done: !task.done })}
-        />
-      ) : null}
+      <Acts>
+        {mayEdit && task.code === 'empty-pages' && !task.done ? (
+          <SwitchPagesOff uris={tasks.flatMap(({ path }) => fromPointer(path)[1] ?? [])} />
+        ) : null}
+        {onDone ? (
+          // The button stays in its place with the focus.
+          <MarkButton
+            task={task}
+            name={name}
+            payments={paymentsOf(props.configs[0])}
+            busy={isPending}
+            idle={pending !== undefined && !isPending}
+            onClick={() => onDone({ ...marked, done: !task.done })}
+          />
+        ) : null}
+      </Acts>
     </li>
   )
 }
@@ -231,7 +241,7 @@ const DeskLink = ({ to, children }: { to: string; children: ReactNode }): ReactN
  */
 function listFocusAfter(row: HTMLElement): (HTMLElement | null)[] {
   const list = row.closest('details')
-  const links = list?.querySelectorAll<HTMLElement>('li li > span :is(a, button)') ?? []
+  const links = list?.querySelectorAll<HTMLElement>('li li > [data-places] :is(a, button)') ?? []
   return [
     ...[...links].filter(
       (link) =>
@@ -287,16 +297,21 @@ const Tasks = styled.ul`
     justify-content: space-between;
     gap: 8px;
   }
-  li > button {
-    flex: none;
-  }
   li[data-joined] {
     flex-direction: column;
     align-items: stretch;
     gap: 0;
-    > button {
-      align-self: end;
-    }
+  }
+`
+const Acts = styled.span`
+  display: flex;
+  flex: none;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: flex-end;
+  gap: 8px;
+  &:empty {
+    display: none;
   }
 `
 /** The places of an entry: as many in a line as there is room for. */

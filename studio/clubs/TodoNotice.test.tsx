@@ -4,10 +4,11 @@ import { useAtomValue } from 'jotai'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { AdminSession, Domain } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
+import { notificationStore } from '../../src/ui/feedback/notificationStore'
 import { renderInStudio } from '../../tests/support/renderInStudio'
 import { openToolAtom } from '../chrome/openToolAtom'
 import companyTexts from '../company/messages.en.json'
-import { startEditor } from '../editor/Editor'
+import { currentConfig, startEditor, undo as undoStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { focusRequestAtom } from '../forms/groupAtom'
 import { updateDomain } from '../session/domains'
@@ -38,13 +39,14 @@ const debug = task('debug', '/debug')
 const plan = task('plan', '/plan')
 const comeIn = task('come-in', '')
 
-function Tasks() {
+function Tasks({ mayEdit = true }: { mayEdit?: boolean }) {
   const studio = useAtomValue(studioAtom)
   return (
     <div role="tabpanel" tabIndex={-1}>
       {studio.status === 'ready' && studio.domain ? (
         <TodoNotice
           domain={studio.domain}
+          mayEdit={mayEdit}
           mayOpen={(tool) =>
             toolsFor(studio.session.company.permissionLevel).some(({ id }) => id === tool)
           }
@@ -61,6 +63,7 @@ async function renderTasks(
   done: readonly string[] = [],
   emptyPages: readonly string[] = [],
   settings: object = {},
+  mayEdit = true,
 ) {
   const config = { debug: false, ...settings }
   // The stubs have only the fields that the list reads.
@@ -77,7 +80,11 @@ async function renderTasks(
           answers.push((left) => act(async () => resolve({ todo: left } as never)))
         }),
   )
-  const user = renderInStudio(<Tasks />, { ...texts, ...companyTexts, ...hostTexts })
+  const user = renderInStudio(<Tasks mayEdit={mayEdit} />, {
+    ...texts,
+    ...companyTexts,
+    ...hostTexts,
+  })
   const summary = screen.queryByText(texts['studio.clone.show'])
   if (summary) await user.click(summary)
   return {
@@ -267,6 +274,43 @@ it('a page with nothing to show leads to where the desk makes it, and to its swi
   ])
   await user.click(screen.getByRole('button', { name: /^Switch off: .*Events/ }))
   expect(studioStore.get(focusRequestAtom)).toMatch(/^\/pages\/~1events/)
+})
+
+it('all pages with nothing to show are switched off at once, which says which they were and can be undone', async () => {
+  const pages = [
+    { uri: '/events', path: '/whats-on' },
+    { uri: '/faq', enabled: false },
+  ]
+  const { user } = await renderTasks(
+    'owner',
+    [task('empty-pages', ''), plan],
+    [],
+    ['/events', '/blogs', '/login'],
+  )
+  act(() => studioStore.set(editorAtom, startEditor({ debug: false, pages }, 1)))
+  await user.click(await screen.findByRole('button', { name: 'Switch these pages off' }))
+  const editor = studioStore.get(editorAtom)
+  expect(currentConfig(editor)).toEqual({
+    debug: false,
+    pages: [
+      { uri: '/events', path: '/whats-on', enabled: false },
+      { uri: '/faq', enabled: false },
+      { uri: '/blogs', enabled: false },
+    ],
+  })
+  expect(editor.done).toBe(1)
+  expect(screen.queryByRole('link', { name: /Events/ })).toBeNull()
+  const [shown] = notificationStore.get()
+  expect(shown?.title).toMatch(/^Switched off: .*Events.* and .*Blog/)
+  act(() => studioStore.set(editorAtom, undoStep))
+  expect(screen.getByRole('link', { name: /Events/ })).toBeTruthy()
+  expect(notificationStore.get()).toEqual([])
+})
+
+it('who may not edit the club is not offered to switch its pages off', async () => {
+  await renderTasks('owner', [task('empty-pages', '')], [], ['/events'], {}, false)
+  expect(await screen.findByRole('link', { name: /Events/ })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Switch these pages off' })).toBeNull()
 })
 
 it('once nothing is left, only where members come in is shown, which is no task but can be hidden', async () => {

@@ -27,9 +27,12 @@ import { useReady, withoutScheme } from './useReady'
  */
 export function TodoNotice({
   domain,
+  mayEdit,
   mayOpen,
 }: {
   domain: Domain
+  /** Whether this admin may edit the config. */
+  mayEdit: boolean
   /** Whether this admin may open a tool. */
   mayOpen: (tool: string) => boolean
 }): ReactNode {
@@ -129,6 +132,7 @@ export function TodoNotice({
         todo={shownTasks}
         configs={[config]}
         slug={domain.slug}
+        mayEdit={mayEdit}
         mayOpen={mayOpen}
         onDone={(done) => marking.mutate(done)}
         pending={marking.isPending ? marking.variables : undefined}

@@ -9,12 +9,21 @@ import { media } from '../../src/ui/style/media'
  * A labelled text with a button that copies it; if the browser does not allow copying, the text is
  * selected instead.
  */
-export function CopyText({ label, text }: { label: string; text: string }): ReactNode {
+export function CopyText({
+  label,
+  text,
+  isWide = false,
+}: {
+  label: string
+  text: string
+  /** Whether the text has the whole width below its label, as it has on phones. */
+  isWide?: boolean
+}): ReactNode {
   const t = useText()
   const box = useRef<HTMLElement>(null)
   const { state, copy } = useCopy(text, () => selectText(box.current))
   return (
-    <Row>
+    <Row data-wide={isWide || undefined}>
       <Label>{label}</Label>
       <Text ref={box} dir="ltr">
         {text}
@@ -41,6 +50,9 @@ const Row = styled.div`
   grid-template-columns: 84px minmax(0, 1fr) auto;
   align-items: center;
   gap: 4px 12px;
+  &[data-wide] {
+    grid-template-columns: minmax(0, 1fr) auto;
+  }
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr) auto;
   }
@@ -48,6 +60,9 @@ const Row = styled.div`
 const Label = styled.span`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
+  [data-wide] > & {
+    grid-column: 1 / -1;
+  }
   ${media.phone} {
     grid-column: 1 / -1;
   }
@@ -67,6 +82,9 @@ const Status = styled.span`
   font-size: var(--portico-text-sm);
   &:empty {
     display: none;
+  }
+  [data-wide] > & {
+    grid-column: 1 / -1;
   }
   ${media.phone} {
     grid-column: 1 / -1;
