@@ -18,7 +18,7 @@ const note = (text: string) => ({ props: { sider: { note: text } } })
 it.each([
   ['a removed slogan', slogans(kept, slogan), slogans(kept), /^Eslogan «High tide»: se quita$/],
   ['an added slogan', slogans(kept), slogans(kept, slogan), /^Eslogan «High tide»: se añade$/],
-  ['a removed section', sections(section), sections(), /Texto con formato.*: se quita$/],
+  ['a removed section', sections(section), sections(), /Texto.*: se quita$/],
   ['a removed text', note(long), {}, /long long.*…/],
   ['a text that was replaced', note(long), note(`${long}end`), /: cambia$/],
 ])(
