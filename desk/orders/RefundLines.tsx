@@ -53,22 +53,6 @@ function RefundForm({
   const [reason, setReason] = useState('')
   useUnsavedChanges(reason.trim() !== '')
   const { counts, lines, change } = useLineCounts(order)
-  const { data: quote, error } = useQuery(
-    {
-      queryKey: ['desk.orders.quote', companyId, order.id, lines],
-      queryFn: ({ signal }) =>
-        deskApi.call('desk.orders.quote', {
-          params: { id: order.id },
-          body: { lines: lines ?? [] },
-          chosen: { companyId },
-          signal,
-        }),
-      enabled: lines !== undefined,
-      // What is left, and so what would go back, may change while the dialog is open.
-      meta: { subjects: ['orders', 'refunds'], id: order.id } satisfies DeskMeta,
-    },
-    deskQueries,
-  )
   const act = useAct(
     (body: Body, idempotencyKey) =>
       deskApi.call('desk.orders.refund', {
@@ -90,6 +74,23 @@ function RefundForm({
       ),
   )
   const readOnly = isSealed(act.state)
+  const { data: quote, error } = useQuery(
+    {
+      queryKey: ['desk.orders.quote', companyId, order.id, lines],
+      queryFn: ({ signal }) =>
+        deskApi.call('desk.orders.quote', {
+          params: { id: order.id },
+          body: { lines: lines ?? [] },
+          chosen: { companyId },
+          signal,
+        }),
+      // What is being refunded is no longer left.
+      enabled: lines !== undefined && !readOnly,
+      // What is left, and so what would go back, may change while the dialog is open.
+      meta: { subjects: ['orders', 'refunds'], id: order.id } satisfies DeskMeta,
+    },
+    deskQueries,
+  )
   const amount = quote === undefined ? '' : money(quote.amount, quote.currency)
   const isNotRefundable = error instanceof ApiError && error.code === 'not_refundable'
   return (
@@ -115,7 +116,7 @@ function RefundForm({
       onBack={onBack}
     >
       <p>{t('desk.orders.refundText')}</p>
-      {isNotRefundable ? <Notice tone="info" live title={t('desk.act.notRefundable')} /> : null}
+      {isNotRefundable ? <Notice tone="info" live title={t('desk.orders.notRefundable')} /> : null}
       <LineFields
         counts={counts}
         readOnly={readOnly}
