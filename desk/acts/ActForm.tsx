@@ -43,7 +43,7 @@ export function ActForm<Body>({
   useEffect(() => onHold(sealed), [sealed, onHold])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    if (body !== undefined) make(body)
+    make(body)
   }
   return (
     <Form noValidate onSubmit={submit}>
@@ -60,7 +60,7 @@ export function ActForm<Body>({
           <Button
             type="submit"
             variant={isDanger ? 'danger' : 'primary'}
-            idle={body === undefined}
+            idle={body === undefined && state.status !== 'unknown'}
             busy={state.status === 'busy'}
           >
             {state.status === 'unknown' ? t('desk.retry') : label}

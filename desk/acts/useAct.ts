@@ -14,8 +14,11 @@ export type ActState =
 /** An act of staff that happens once, whatever becomes of the connection. */
 export interface Act<Body> {
   state: ActState
-  /** Makes the act; after `unknown` it repeats the earlier one, whatever `body` says. */
-  make: (body: Body) => void
+  /**
+   * Makes the act; after `unknown` it repeats the earlier one, whatever `body` says by then, such as
+   * undefined because what the act was about is gone.
+   */
+  make: (body: Body | undefined) => void
   /** Forgets a refusal. */
   reset: () => void
 }
@@ -27,9 +30,11 @@ export function useAct<Body, Reply>(
 ): Act<Body> {
   const [state, setState] = useState<ActState>({ status: 'idle' })
   const pending = useRef<{ body: Body; key: string }>(undefined)
-  const make = async (body: Body): Promise<void> => {
+  const make = async (body: Body | undefined): Promise<void> => {
     if (state.status === 'busy') return
-    const sent = (pending.current ??= { body, key: randomUuid() })
+    if (body !== undefined) pending.current ??= { body, key: randomUuid() }
+    const sent = pending.current
+    if (sent === undefined) return
     setState({ status: 'busy' })
     try {
       const reply = await send(sent.body, sent.key)
