@@ -4,7 +4,10 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { lineName } from './lineName'
 import type { LineCount } from './useLineCounts'
 
-/** A field for the number of each line of which something is left. */
+/**
+ * A field for the number of each line of which something is left. While they are read-only, an act
+ * with them is under way or may have happened: then none is wrong because less is left.
+ */
 export function LineFields({
   counts,
   readOnly,
@@ -21,7 +24,11 @@ export function LineFields({
       name={`line-${line.id}`}
       label={lineName(line)}
       hint={t('desk.orders.left', { count: line.open })}
-      error={quantity === undefined ? t('desk.orders.tooMany', { count: line.open }) : undefined}
+      error={
+        quantity === undefined && !readOnly
+          ? t('desk.orders.tooMany', { count: line.open })
+          : undefined
+      }
       inputMode="numeric"
       autoComplete="off"
       required

@@ -3,7 +3,7 @@ import type { DeskOrder } from '../../generated/types'
 
 type Line = DeskOrder['lines'][number]
 
-/** A line of which something is left, with what is typed for it. */
+/** A line of which something is left, or was, with what is typed for it. */
 export interface LineCount {
   line: Line
   value: string
@@ -11,7 +11,7 @@ export interface LineCount {
   quantity: number | undefined
 }
 
-/** How many of each line are chosen; what was not typed is all that is left. */
+/** How many of each line are chosen; what was not typed is all that was left at first. */
 export interface LineCounts {
   counts: readonly LineCount[]
   /** Those of which there is at least one; undefined if a field has no valid number, or all have 0. */
@@ -19,13 +19,18 @@ export interface LineCounts {
   change: (id: number, value: string) => void
 }
 
-/** The numbers that are typed for the lines of an order of which something is left. */
+/**
+ * The numbers that are typed for the lines of an order of which something is left. At first they
+ * are all that is left, and only typing changes them: if a colleague is faster, a number that is
+ * too high by then is no longer valid, rather than another one.
+ */
 export function useLineCounts({ lines }: Pick<DeskOrder, 'lines'>): LineCounts {
+  const [atFirst] = useState(() => new Map(lines.map(({ id, open }) => [id, open])))
   const [typed, setTyped] = useState<Readonly<Record<number, string>>>({})
   const counts = lines
-    .filter(({ open }) => open > 0)
+    .filter(({ id, open }) => open > 0 || (atFirst.get(id) ?? 0) > 0)
     .map((line) => {
-      const value = typed[line.id] ?? String(line.open)
+      const value = typed[line.id] ?? String(atFirst.get(line.id) ?? 0)
       return { line, value, quantity: readCount(value, line.open) }
     })
   const chosen = counts.flatMap(({ line, quantity = 0 }) =>
