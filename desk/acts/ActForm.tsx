@@ -1,4 +1,4 @@
-import { useEffect, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, type FormEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
@@ -19,6 +19,7 @@ export function ActForm<Body>({
   isDanger = false,
   beside,
   refusalText,
+  onRefused,
   onHold,
   onBack,
   children,
@@ -33,6 +34,8 @@ export function ActForm<Body>({
   beside?: ReactNode
   /** What this act says of a refusal, if it knows better than `ActNotice`. */
   refusalText?: ((error: ApiError) => string | undefined) | undefined
+  /** Called when the act was refused, such as to read again what the form is about. */
+  onRefused?: (() => void) | undefined
   onHold: (isHeld: boolean) => void
   onBack: () => void
   children?: ReactNode
@@ -41,6 +44,11 @@ export function ActForm<Body>({
   const { state, make } = act
   const sealed = isSealed(state)
   useEffect(() => onHold(sealed), [sealed, onHold])
+  const isRefused = state.status === 'refused'
+  const reportRefusal = useEffectEvent(() => onRefused?.())
+  useEffect(() => {
+    if (isRefused) reportRefusal()
+  }, [isRefused])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     make(body)

@@ -26,14 +26,20 @@ const orderWith = (open: number): DeskOrder =>
 
 /** The dialog of an order of three mugs; *elsewhere* leaves fewer of them. */
 function openDialog(left: number) {
-  const onClose = vi.fn()
+  const onStale = vi.fn()
   const onDone = vi.fn()
   function Page() {
     const [order, setOrder] = useState(orderWith(3))
     return (
       <>
         <button onClick={() => setOrder(orderWith(left))}>elsewhere</button>
-        <HandOverDialog companyId={1} order={order} onClose={onClose} onDone={onDone} />
+        <HandOverDialog
+          companyId={1}
+          order={order}
+          onStale={onStale}
+          onClose={() => undefined}
+          onDone={onDone}
+        />
       </>
     )
   }
@@ -42,7 +48,7 @@ function openDialog(left: number) {
   const press = () => user.click(screen.getByRole('button', { name: 'Hand over' }))
   return {
     user,
-    onClose,
+    onStale,
     onDone,
     field,
     press,
@@ -78,4 +84,14 @@ it('a handover whose answer was lost is tried again as it was, though nothing is
   await user.click(again)
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce())
   expect(call.mock.calls[1]).toEqual(call.mock.calls[0])
+})
+
+it('a refused handover has the order read again, to show what is left', async () => {
+  vi.spyOn(deskApi, 'call').mockRejectedValue(
+    new ApiError(409, { code: 'conflict' } as ErrorObject),
+  )
+  const { onStale, press } = openDialog(1)
+  await press()
+  expect(await screen.findByText(/What is left is shown now/)).toBeDefined()
+  expect(onStale).toHaveBeenCalledOnce()
 })

@@ -23,7 +23,13 @@ interface Body {
 }
 
 /** Asks what of an order is handed over, and how, and records it. */
-export function HandOverDialog({ companyId, order, onClose, onDone }: OrderDialog): ReactNode {
+export function HandOverDialog({
+  companyId,
+  order,
+  onStale,
+  onClose,
+  onDone,
+}: OrderDialog): ReactNode {
   const t = useText()
   const [isHeld, setIsHeld] = useState(false)
   const [kind, setKind] = useState<Kind>(order.delivery === 'shipping' ? 'sent' : 'given')
@@ -48,6 +54,7 @@ export function HandOverDialog({ companyId, order, onClose, onDone }: OrderDialo
         label={t(`desk.orders.do.${kind}`)}
         companyId={companyId}
         refusalText={({ code }) => (code === 'conflict' ? t('desk.orders.conflict') : undefined)}
+        onRefused={onStale}
         onHold={setIsHeld}
         onBack={onClose}
       >

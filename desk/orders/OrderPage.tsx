@@ -78,7 +78,7 @@ export function OrderPage({
             deskQueries.setQueryData(queryKey, order)
             void deskQueries.invalidateQueries({ queryKey: ['desk.orders.history', orderId] })
           }}
-          onRefunded={() => {
+          onStale={() => {
             void refetch()
             void deskQueries.invalidateQueries({ queryKey: ['desk.orders.history', orderId] })
           }}
@@ -92,13 +92,14 @@ function Shown({
   company,
   order,
   onChanged,
-  onRefunded,
+  onStale,
 }: {
   company: AdminCompany
   order: DeskOrder
   /** Called with the order as it is after an act. */
   onChanged: (order: DeskOrder) => void
-  onRefunded: () => void
+  /** Called when it has to be read again. */
+  onStale: () => void
 }): ReactNode {
   const t = useText()
   const [open, setOpen] = useState<
@@ -113,6 +114,7 @@ function Shown({
   const dialog = {
     companyId: company.id,
     order,
+    onStale,
     onClose: () => setOpen(undefined),
     onDone: (text: string, changed: DeskOrder) => {
       setOpen(undefined)
@@ -176,13 +178,11 @@ function Shown({
         <NoteDialog {...dialog} />
       ) : open === 'refund' ? (
         <RefundLines
-          companyId={company.id}
-          order={order}
-          onClose={() => setOpen(undefined)}
+          {...dialog}
           onDone={(text) => {
             setOpen(undefined)
             setDone(text)
-            onRefunded()
+            onStale()
           }}
         />
       ) : (

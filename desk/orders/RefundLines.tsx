@@ -19,7 +19,7 @@ import { useLineCounts } from './useLineCounts'
 /** How long a reason may be, as the call declares it. */
 const MAX_REASON = 500
 
-type Shared = Pick<OrderDialog, 'companyId' | 'order'> & {
+type Shared = Pick<OrderDialog, 'companyId' | 'order' | 'onStale'> & {
   /** Called with what has happened. */
   onDone: (text: string) => void
 }
@@ -44,6 +44,7 @@ export function RefundLines({ onClose, ...props }: Shared & { onClose: () => voi
 function RefundForm({
   companyId,
   order,
+  onStale,
   onDone,
   onHold,
   onBack,
@@ -74,7 +75,11 @@ function RefundForm({
       ),
   )
   const readOnly = isSealed(act.state)
-  const { data: quote, error } = useQuery(
+  const {
+    data: quote,
+    error,
+    refetch,
+  } = useQuery(
     {
       queryKey: ['desk.orders.quote', companyId, order.id, lines],
       queryFn: ({ signal }) =>
@@ -91,6 +96,10 @@ function RefundForm({
     },
     deskQueries,
   )
+  const refresh = (): void => {
+    onStale()
+    if (lines !== undefined) void refetch()
+  }
   const amount = quote === undefined ? '' : money(quote.amount, quote.currency)
   const isNotRefundable = error instanceof ApiError && error.code === 'not_refundable'
   return (
@@ -112,6 +121,7 @@ function RefundForm({
             ? t('desk.orders.refundChanged')
             : undefined
       }
+      onRefused={refresh}
       onHold={onHold}
       onBack={onBack}
     >

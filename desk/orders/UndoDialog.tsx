@@ -12,6 +12,7 @@ export function UndoDialog({
   companyId,
   order,
   handover,
+  onStale,
   onClose,
   onDone,
 }: OrderDialog & { handover: DeskOrder['handovers'][number] }): ReactNode {
@@ -37,6 +38,7 @@ export function UndoDialog({
         refusalText={({ code }) =>
           code === 'conflict' ? t('desk.orders.undoConflict') : undefined
         }
+        onRefused={onStale}
         onHold={setIsHeld}
         onBack={onClose}
       >

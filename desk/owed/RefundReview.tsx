@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { DeskAccount, RefundRecord } from '../../generated/types'
 import type { ApiError } from '../../src/core/api/ApiError'
@@ -47,11 +47,6 @@ export function RefundReview({
       }),
     onDone,
   )
-  const isRefused = act.state.status === 'refused'
-  const refresh = useEffectEvent(onStale)
-  useEffect(() => {
-    if (isRefused) refresh()
-  }, [isRefused])
   const isAll = toCents(body.amount) >= toCents(payment.refundable)
   const { creditCents, restCents } = splitRefund(payment, body.amount)
   const refusalText = ({ code, body: { params } }: ApiError): string | undefined => {
@@ -71,6 +66,7 @@ export function RefundReview({
       companyId={companyId}
       isDanger
       refusalText={refusalText}
+      onRefused={onStale}
       onHold={onHold}
       onBack={onBack}
     >

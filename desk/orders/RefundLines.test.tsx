@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
+import { afterEach, expect, it, vi } from 'vitest'
+import type { DeskOrder, ErrorObject } from '../../generated/types'
+import { ApiError } from '../../src/core/api/ApiError'
+import { renderInStudio } from '../../tests/support/renderInStudio'
+import actTexts from '../acts/messages.en.json'
+import owedTexts from '../owed/messages.en.json'
+import { deskApi, deskQueries } from '../session/deskApi'
+import deskTexts from '../messages.en.json'
+import { RefundLines } from './RefundLines'
+import texts from './messages.en.json'
+
+afterEach(() => {
+  deskQueries.clear()
+  vi.restoreAllMocks()
+})
+
+// Only the fields that the dialog reads.
+const order = {
+  id: 4,
+  currency: 'USD',
+  lines: [{ id: 1, title: 'Mug', variant: '', quantity: 3, open: 3 }],
+} as unknown as DeskOrder
+
+/** The dialog of an order of three mugs. */
+function openDialog() {
+  const onStale = vi.fn()
+  const user = renderInStudio(
+    <RefundLines
+      companyId={1}
+      order={order}
+      onStale={onStale}
+      onClose={() => undefined}
+      onDone={() => undefined}
+    />,
+    { ...deskTexts, ...owedTexts, ...actTexts, ...texts },
+  )
+  return { user, onStale }
+}
+
+it('after a refusal because of the amount, order and amount are read again', async () => {
+  const changed = { errorDetails: [{ path: '/amount', code: 'changed' }] }
+  vi.spyOn(deskApi, 'call')
+    .mockResolvedValueOnce({ amount: 30, currency: 'USD' })
+    .mockRejectedValueOnce(new ApiError(422, changed as unknown as ErrorObject))
+    .mockResolvedValue({ amount: 20, currency: 'USD' })
+  const { user, onStale } = openDialog()
+  await user.type(screen.getByLabelText(/^Reason/), 'Chipped')
+  await user.click(await screen.findByRole('button', { name: 'Refund $30.00' }))
+  expect(await screen.findByText(/The new amount is shown now/)).toBeDefined()
+  expect(await screen.findByRole('button', { name: 'Refund $20.00' })).toBeDefined()
+  expect(onStale).toHaveBeenCalledOnce()
+})
