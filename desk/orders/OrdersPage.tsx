@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useEffect, useEffectEvent, type ReactNode } from 'react'
 import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
@@ -21,7 +21,7 @@ export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
   const t = useText()
   const [state, change] = useOrdersState()
   const query = toQuery(state)
-  const { data, error, refetch } = useQuery(
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     {
       queryKey: ['desk.orders.list', company.id, query, state.page],
       queryFn: ({ signal }) =>
@@ -35,6 +35,14 @@ export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
     },
     deskQueries,
   )
+  const total = data?.pagination.totalCount ?? 0
+  const last = pageCount(total, PAGE_SIZE)
+  // The last page ends when its last order is handed over.
+  const isOver = data?.items.length === 0 && !isPlaceholderData && state.page > last
+  const goToLast = useEffectEvent(() => change({ page: last }))
+  useEffect(() => {
+    if (isOver) goToLast()
+  }, [isOver])
   const title = <ScreenTitle title={t('desk.orders.title')} />
   if (data === undefined)
     return (
@@ -43,8 +51,8 @@ export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
         <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
       </>
     )
-  const total = data.pagination.totalCount
-  const isUsual = state.search === '' && state.state === 'open' && state.delivery === 'all'
+  const isUsual =
+    state.search === '' && state.state === 'open' && state.delivery === 'all' && state.page === 1
   return (
     <>
       {title}
@@ -65,7 +73,7 @@ export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
         <Pager
           label={t('desk.orders.title')}
           page={state.page}
-          count={pageCount(total, PAGE_SIZE)}
+          count={last}
           onPage={(page) => change({ page })}
         />
       ) : null}
