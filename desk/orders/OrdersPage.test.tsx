@@ -48,3 +48,8 @@ it('a page whose last order was handed over leads to the last page that has orde
   expect(await screen.findByText('Mug')).toBeDefined()
   expect(screen.queryByText('Nothing to hand over')).toBeNull()
 })
+
+it('the pager says so if there may be more pages than were counted', async () => {
+  openList('/orders', { totalCount: 1050, isLowerBound: true })
+  expect(await screen.findByText('Page 1 of 21 or more')).toBeDefined()
+})

@@ -74,6 +74,7 @@ export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
           label={t('desk.orders.title')}
           page={state.page}
           count={last}
+          isLowerBound={data.pagination.isLowerBound === true}
           onPage={(page) => change({ page })}
         />
       ) : null}
