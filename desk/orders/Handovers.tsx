@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { DeskOrder } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
@@ -21,6 +21,9 @@ export function Handovers({
 }): ReactNode {
   const t = useText()
   const moment = useMoment(timezone)
+  const [undoneBefore] = useState(
+    () => new Set(handovers.filter(({ undoneOn }) => undoneOn !== null).map(({ id }) => id)),
+  )
   if (handovers.length === 0) return null
   const whatOf = (handover: Handover): string =>
     handover.lines
@@ -53,17 +56,19 @@ export function Handovers({
                 </span>
               )}
             </div>
-            {handover.undoneOn === null ? (
+            {/* Idle rather than gone once it is undone, so that the focus returns to it. */}
+            {undoneBefore.has(handover.id) ? null : (
               <Button
                 size="small"
                 variant="quiet"
                 data-print="no"
+                idle={handover.undoneOn !== null}
                 aria-label={t('desk.of', { what: t('desk.orders.undo'), name: whatOf(handover) })}
                 onClick={() => onUndo(handover)}
               >
                 {t('desk.orders.undo')}
               </Button>
-            ) : null}
+            )}
           </li>
         ))}
       </List>

@@ -133,11 +133,10 @@ function Shown({
         <StateBadge state={order.state} />
       </Head>
       <Tools data-print="no">
-        {hasOpen ? (
-          <Button size="small" icon="bag" onClick={() => show('hand-over')}>
-            {t('desk.orders.handOver')}
-          </Button>
-        ) : null}
+        {/* Idle rather than gone, so that the focus returns to it after the last handover. */}
+        <Button size="small" icon="bag" idle={!hasOpen} onClick={() => show('hand-over')}>
+          {t('desk.orders.handOver')}
+        </Button>
         <Button size="small" variant="secondary" icon="text" onClick={() => show('note')}>
           {t('desk.orders.addNote')}
         </Button>
@@ -153,8 +152,8 @@ function Shown({
         >
           {t('desk.orders.slip')}
         </DownloadButton>
-        {hasOpen && company.areas.includes('money') ? (
-          <Button size="small" variant="secondary" onClick={() => show('refund')}>
+        {company.areas.includes('money') ? (
+          <Button size="small" variant="secondary" idle={!hasOpen} onClick={() => show('refund')}>
             {t('desk.orders.refundOpen')}
           </Button>
         ) : null}
