@@ -21,6 +21,7 @@ export function TodayOrders({
       none=""
       shown={items.length}
       total={total}
+      all="/orders"
     >
       {items.map(({ id, name, title, more, delivery, createdOn }) => (
         <li key={id}>

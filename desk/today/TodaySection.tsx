@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { PortalLink } from '../../src/ui/controls/PortalLink'
 import { Heading } from '../../src/ui/layout/Heading'
 
 /** A part of today with its rows; `total` may be more than are shown. */
@@ -9,6 +10,7 @@ export function TodaySection({
   none,
   shown,
   total,
+  all,
   children,
 }: {
   title: string
@@ -16,17 +18,22 @@ export function TodaySection({
   none: string
   shown: number
   total: number
+  /** The path of the screen that has all of them. */
+  all?: string
   children: ReactNode
 }): ReactNode {
   const t = useText()
   const id = useId()
+  const more = t('desk.today.more', { count: total - shown })
   return (
     <Section aria-labelledby={id}>
       <Heading level={2} size={3} id={id}>
         {title}
       </Heading>
       {shown === 0 ? <p>{none}</p> : <ul>{children}</ul>}
-      {total > shown ? <p>{t('desk.today.more', { count: total - shown })}</p> : null}
+      {total > shown ? (
+        <p>{all === undefined ? more : <PortalLink to={all}>{more}</PortalLink>}</p>
+      ) : null}
     </Section>
   )
 }
