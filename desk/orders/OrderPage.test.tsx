@@ -113,3 +113,11 @@ it('after the last handover and after its undoing the focus is where it was', as
   expect(undo.getAttribute('aria-disabled')).toBe('true')
   expect(handOver.getAttribute('aria-disabled')).toBeNull()
 })
+
+it('an order that is cancelled has no packing slip', async () => {
+  openOrder({
+    'desk.orders.get': { ...waiting, state: 'cancelled', lines: lineWith(0) },
+  })
+  expect(await screen.findByRole('button', { name: 'Add a note' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Packing slip' })).toBeNull()
+})

@@ -140,18 +140,20 @@ function Shown({
         <Button size="small" variant="secondary" icon="text" onClick={() => show('note')}>
           {t('desk.orders.addNote')}
         </Button>
-        <DownloadButton
-          fileName={`order-${order.id}.pdf`}
-          load={() =>
-            deskApi.file('desk.orders.slip', {
-              params: { id: order.id },
-              chosen: { companyId: company.id },
-            })
-          }
-          onError={setFileError}
-        >
-          {t('desk.orders.slip')}
-        </DownloadButton>
+        {order.state === 'cancelled' ? null : (
+          <DownloadButton
+            fileName={`order-${order.id}.pdf`}
+            load={() =>
+              deskApi.file('desk.orders.slip', {
+                params: { id: order.id },
+                chosen: { companyId: company.id },
+              })
+            }
+            onError={setFileError}
+          >
+            {t('desk.orders.slip')}
+          </DownloadButton>
+        )}
         {company.areas.includes('money') ? (
           <Button size="small" variant="secondary" idle={!hasOpen} onClick={() => show('refund')}>
             {t('desk.orders.refundOpen')}
