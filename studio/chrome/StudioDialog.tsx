@@ -13,6 +13,7 @@ import { findOpenDialog } from '../../src/ui/feedback/findOpenDialog'
 import { Button } from '../../src/ui/controls/Button'
 import { IconButton } from '../../src/ui/controls/IconButton'
 import { media } from '../../src/ui/style/media'
+import { CloseContext } from './useCloseDialog'
 import { UnsavedContext } from './useUnsavedChanges'
 
 /**
@@ -20,7 +21,8 @@ import { UnsavedContext } from './useUnsavedChanges'
  * it. Without `onClose` it stays until it is unmounted. A control marked `data-first` gets the
  * initial focus; if long text pushes it out of sight, the text gets the focus instead, so that the
  * arrow keys scroll it. Without such a control the browser chooses one. While a form in it has
- * unsaved changes (`useUnsavedChanges`), it asks before it closes.
+ * unsaved changes (`useUnsavedChanges`), it asks before it closes; a button of the form closes it in
+ * the same way (`useCloseDialog`).
  */
 export function StudioDialog({
   title,
@@ -49,8 +51,9 @@ export function StudioDialog({
   }, [])
   const [isAsking, setIsAsking] = useState(false)
   const close = (): void => {
+    if (!onClose) return
     if (hasUnsaved.current) setIsAsking(true)
-    else onClose?.()
+    else onClose()
   }
   const shouldFocusTab = useEffectEvent(() => focusTabOnClose)
   useEffect(() => {
@@ -90,14 +93,14 @@ export function StudioDialog({
         // In React, events of nested dialogs bubble to this one.
         if (event.target !== event.currentTarget) return
         event.preventDefault()
-        if (onClose) close()
+        close()
       }}
       onClose={(event) => {
         if (event.target !== event.currentTarget) return
         // The browser closes the dialog at a second Escape even if `cancel` was prevented; without
         // `onClose`, or with unsaved changes, it is reopened.
         if (!onClose || hasUnsaved.current) box.current?.showModal()
-        if (onClose) close()
+        close()
       }}
     >
       <Head>
@@ -106,7 +109,9 @@ export function StudioDialog({
       </Head>
       {/* Focusable, so that long text can be scrolled with the keyboard. */}
       <Body ref={text} tabIndex={0}>
-        <UnsavedContext value={reportUnsaved}>{children}</UnsavedContext>
+        <CloseContext value={close}>
+          <UnsavedContext value={reportUnsaved}>{children}</UnsavedContext>
+        </CloseContext>
       </Body>
       {actions ? <Foot>{actions}</Foot> : null}
       {isAsking && onClose ? (

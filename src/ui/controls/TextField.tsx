@@ -20,7 +20,7 @@ export interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElemen
 
 /**
  * A text input; with `multiline`, a text area, which ignores all `input` props except value,
- * defaultValue, onChange, dir, maxLength, placeholder, required, disabled and readOnly.
+ * defaultValue, onChange, lang, dir, maxLength, placeholder, required, disabled and readOnly.
  */
 export function TextField({
   name,
@@ -58,6 +58,7 @@ export function TextField({
               rest.onChange?.(event as unknown as ChangeEvent<HTMLInputElement>)
             })
           }
+          lang={rest.lang}
           dir={rest.dir}
           maxLength={rest.maxLength}
           placeholder={rest.placeholder}

@@ -10,6 +10,7 @@ import { Button } from '../../../src/ui/controls/Button'
 import { TextField } from '../../../src/ui/controls/TextField'
 import { StudioDialog } from '../../chrome/StudioDialog'
 import { Switch } from '../../chrome/Switch'
+import { useCloseDialog } from '../../chrome/useCloseDialog'
 import { useUnsavedChanges } from '../../chrome/useUnsavedChanges'
 import { createOwnPage, TEXT_WIDGET, type Texts } from '../createOwnPage'
 import { useFormContext } from '../FormContext'
@@ -48,6 +49,7 @@ function Fields({ list, onClose }: { list: readonly unknown[]; onClose: () => vo
   const { nameOf } = usePageNames()
   const store = useStore()
   const menuId = useId()
+  const cancel = useCloseDialog()
   const [titles, setTitles] = useState<Texts>({})
   const [texts, setTexts] = useState<Texts>({})
   const [typedPath, setTypedPath] = useState<string>()
@@ -143,6 +145,7 @@ function Fields({ list, onClose }: { list: readonly unknown[]; onClose: () => vo
           value={texts[language] ?? ''}
           multiline
           maxLength={MAX_TEXT}
+          lang={language}
           dir="auto"
           onChange={(event) => setTexts({ ...texts, [language]: event.target.value })}
         />
@@ -158,7 +161,7 @@ function Fields({ list, onClose }: { list: readonly unknown[]; onClose: () => vo
         <Hint>{t(isFull ? 'studio.ownPages.menuFull' : 'studio.ownPages.inMenu-hint')}</Hint>
       </div>
       <Actions>
-        <Button variant="secondary" size="small" onClick={onClose}>
+        <Button variant="secondary" size="small" onClick={cancel}>
           {t('studio.cancel')}
         </Button>
         <Button type="submit" size="small">

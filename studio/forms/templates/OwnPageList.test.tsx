@@ -237,3 +237,19 @@ it('of a path in other letters than Latin ones, it is said that a Latin one is e
     'A path in Latin letters is easier to share and to read out.',
   )
 })
+
+it('cancelling a page of which something is written asks first, as the × does', async () => {
+  const { user, draft } = openOwnPages({ intl: { locale: 'es-es' } })
+  const open = screen.getByRole('button', { name: 'Add a page' })
+  await user.click(open)
+  const text = dialog().getByLabelText(/^Text.*Español/)
+  expect(text.getAttribute('lang')).toBe('es')
+  await user.type(text, 'Desde 1902')
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(dialog().getByLabelText<HTMLTextAreaElement>(/^Text.*Español/).value).toBe('Desde 1902')
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }))
+  await user.click(screen.getByRole('button', { name: 'Close without saving' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(draft()).toBeNull()
+})
