@@ -27,6 +27,7 @@ const orderWith = (open: number): DeskOrder =>
 /** The dialog of an order of three mugs; *elsewhere* leaves fewer of them. */
 function openDialog(left: number) {
   const onStale = vi.fn()
+  const onClose = vi.fn()
   const onDone = vi.fn()
   function Page() {
     const [order, setOrder] = useState(orderWith(3))
@@ -37,7 +38,7 @@ function openDialog(left: number) {
           companyId={1}
           order={order}
           onStale={onStale}
-          onClose={() => undefined}
+          onClose={onClose}
           onDone={onDone}
         />
       </>
@@ -49,6 +50,7 @@ function openDialog(left: number) {
   return {
     user,
     onStale,
+    onClose,
     onDone,
     field,
     press,
@@ -94,4 +96,17 @@ it('a refused handover has the order read again, to show what is left', async ()
   await press()
   expect(await screen.findByText(/What is left is shown now/)).toBeDefined()
   expect(onStale).toHaveBeenCalledOnce()
+})
+
+it('a courier or number that was typed is not lost without a question', async () => {
+  const { user, onClose } = openDialog(1)
+  const back = () => user.click(screen.getByRole('button', { name: 'Back' }))
+  await user.click(screen.getByLabelText('Sent'))
+  await user.type(screen.getByLabelText(/^Tracking number/), 'PP 1')
+  await back()
+  await user.click(screen.getByRole('button', { name: 'Keep editing' }))
+  expect(onClose).not.toHaveBeenCalled()
+  await user.clear(screen.getByLabelText(/^Tracking number/))
+  await back()
+  expect(onClose).toHaveBeenCalledOnce()
 })

@@ -3,6 +3,8 @@ import { useText } from '../../src/core/intl/useText'
 import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { TextField } from '../../src/ui/controls/TextField'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { useCloseDialog } from '../../studio/chrome/useCloseDialog'
+import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
 import { isSealed, useAct } from '../acts/useAct'
 import { deskApi } from '../session/deskApi'
@@ -23,18 +25,29 @@ interface Body {
 }
 
 /** Asks what of an order is handed over, and how, and records it. */
-export function HandOverDialog({
+export function HandOverDialog({ onClose, ...props }: OrderDialog): ReactNode {
+  const t = useText()
+  const [isHeld, setIsHeld] = useState(false)
+  return (
+    <StudioDialog title={t('desk.orders.handOver')} {...(!isHeld && { onClose })}>
+      <HandOverForm {...props} onHold={setIsHeld} />
+    </StudioDialog>
+  )
+}
+
+function HandOverForm({
   companyId,
   order,
   onStale,
-  onClose,
   onDone,
-}: OrderDialog): ReactNode {
+  onHold,
+}: Omit<OrderDialog, 'onClose'> & { onHold: (isHeld: boolean) => void }): ReactNode {
   const t = useText()
-  const [isHeld, setIsHeld] = useState(false)
+  const close = useCloseDialog()
   const [kind, setKind] = useState<Kind>(order.delivery === 'shipping' ? 'sent' : 'given')
   const [courier, setCourier] = useState(order.courier)
   const [number, setNumber] = useState('')
+  useUnsavedChanges(courier.trim() !== order.courier || number.trim() !== '')
   const { counts, lines, change } = useLineCounts(order)
   const act = useAct(
     ({ kind: how, lines: handed, ...parcel }: Body, idempotencyKey) => {
@@ -47,68 +60,66 @@ export function HandOverDialog({
   )
   const readOnly = isSealed(act.state)
   return (
-    <StudioDialog title={t('desk.orders.handOver')} {...(!isHeld && { onClose })}>
-      <ActForm
-        act={act}
-        body={lines && { kind, lines, courier: courier.trim(), number: number.trim() }}
-        label={t(`desk.orders.do.${kind}`)}
-        companyId={companyId}
-        refusalText={({ code }) => (code === 'conflict' ? t('desk.orders.conflict') : undefined)}
-        onRefused={onStale}
-        onHold={setIsHeld}
-        onBack={onClose}
-      >
-        <LineFields
-          counts={counts}
-          readOnly={readOnly}
-          onChange={(id, value) => {
-            act.reset()
-            change(id, value)
-          }}
-        />
-        <ChoiceGroup
-          name="kind"
-          label={t('desk.orders.how')}
-          kind="radio"
-          choices={['given', 'sent']}
-          labelOf={(one) => t(`desk.orders.how.${one === 'sent' ? 'sent' : 'given'}`)}
-          selected={[kind]}
-          onChange={([one]) => {
-            if (readOnly) return
-            act.reset()
-            setKind(one === 'sent' ? 'sent' : 'given')
-          }}
-        />
-        {kind === 'sent' ? (
-          <>
-            <TextField
-              name="courier"
-              label={t('desk.orders.courier')}
-              maxLength={MAX_LENGTH}
-              dir="auto"
-              value={courier}
-              readOnly={readOnly}
-              onChange={({ target }) => {
-                act.reset()
-                setCourier(target.value)
-              }}
-            />
-            <TextField
-              name="number"
-              label={t('desk.orders.parcelNumber')}
-              maxLength={MAX_LENGTH}
-              autoComplete="off"
-              dir="auto"
-              value={number}
-              readOnly={readOnly}
-              onChange={({ target }) => {
-                act.reset()
-                setNumber(target.value)
-              }}
-            />
-          </>
-        ) : null}
-      </ActForm>
-    </StudioDialog>
+    <ActForm
+      act={act}
+      body={lines && { kind, lines, courier: courier.trim(), number: number.trim() }}
+      label={t(`desk.orders.do.${kind}`)}
+      companyId={companyId}
+      refusalText={({ code }) => (code === 'conflict' ? t('desk.orders.conflict') : undefined)}
+      onRefused={onStale}
+      onHold={onHold}
+      onBack={close}
+    >
+      <LineFields
+        counts={counts}
+        readOnly={readOnly}
+        onChange={(id, value) => {
+          act.reset()
+          change(id, value)
+        }}
+      />
+      <ChoiceGroup
+        name="kind"
+        label={t('desk.orders.how')}
+        kind="radio"
+        choices={['given', 'sent']}
+        labelOf={(one) => t(`desk.orders.how.${one === 'sent' ? 'sent' : 'given'}`)}
+        selected={[kind]}
+        onChange={([one]) => {
+          if (readOnly) return
+          act.reset()
+          setKind(one === 'sent' ? 'sent' : 'given')
+        }}
+      />
+      {kind === 'sent' ? (
+        <>
+          <TextField
+            name="courier"
+            label={t('desk.orders.courier')}
+            maxLength={MAX_LENGTH}
+            dir="auto"
+            value={courier}
+            readOnly={readOnly}
+            onChange={({ target }) => {
+              act.reset()
+              setCourier(target.value)
+            }}
+          />
+          <TextField
+            name="number"
+            label={t('desk.orders.parcelNumber')}
+            maxLength={MAX_LENGTH}
+            autoComplete="off"
+            dir="auto"
+            value={number}
+            readOnly={readOnly}
+            onChange={({ target }) => {
+              act.reset()
+              setNumber(target.value)
+            }}
+          />
+        </>
+      ) : null}
+    </ActForm>
   )
 }

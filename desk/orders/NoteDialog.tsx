@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { useCloseDialog } from '../../studio/chrome/useCloseDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
 import { isSealed, useAct } from '../acts/useAct'
@@ -17,7 +18,7 @@ export function NoteDialog({ onClose, ...props }: OrderDialog): ReactNode {
   const [isHeld, setIsHeld] = useState(false)
   return (
     <StudioDialog title={t('desk.orders.addNote')} {...(!isHeld && { onClose })}>
-      <NoteForm {...props} onHold={setIsHeld} onBack={onClose} />
+      <NoteForm {...props} onHold={setIsHeld} />
     </StudioDialog>
   )
 }
@@ -27,12 +28,9 @@ function NoteForm({
   order,
   onDone,
   onHold,
-  onBack,
-}: Omit<OrderDialog, 'onClose'> & {
-  onHold: (isHeld: boolean) => void
-  onBack: () => void
-}): ReactNode {
+}: Omit<OrderDialog, 'onClose'> & { onHold: (isHeld: boolean) => void }): ReactNode {
   const t = useText()
+  const close = useCloseDialog()
   const [text, setText] = useState('')
   useUnsavedChanges(text.trim() !== '')
   const act = useAct(
@@ -52,7 +50,7 @@ function NoteForm({
       label={t('desk.orders.noteDo')}
       companyId={companyId}
       onHold={onHold}
-      onBack={onBack}
+      onBack={close}
     >
       <TextField
         name="text"

@@ -7,6 +7,7 @@ import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { useCloseDialog } from '../../studio/chrome/useCloseDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
 import { isSealed, useAct } from '../acts/useAct'
@@ -36,7 +37,7 @@ export function RefundLines({ onClose, ...props }: Shared & { onClose: () => voi
   const [isHeld, setIsHeld] = useState(false)
   return (
     <StudioDialog title={t('desk.orders.refund')} {...(!isHeld && { onClose })}>
-      <RefundForm {...props} onHold={setIsHeld} onBack={onClose} />
+      <RefundForm {...props} onHold={setIsHeld} />
     </StudioDialog>
   )
 }
@@ -47,9 +48,9 @@ function RefundForm({
   onStale,
   onDone,
   onHold,
-  onBack,
-}: Shared & { onHold: (isHeld: boolean) => void; onBack: () => void }): ReactNode {
+}: Shared & { onHold: (isHeld: boolean) => void }): ReactNode {
   const t = useText()
+  const close = useCloseDialog()
   const { money } = useFormat()
   const [reason, setReason] = useState('')
   useUnsavedChanges(reason.trim() !== '')
@@ -123,7 +124,7 @@ function RefundForm({
       }
       onRefused={refresh}
       onHold={onHold}
-      onBack={onBack}
+      onBack={close}
     >
       <p>{t('desk.orders.refundText')}</p>
       {isNotRefundable ? <Notice tone="info" live title={t('desk.orders.notRefundable')} /> : null}
