@@ -52,3 +52,16 @@ it('after a refusal because of the amount, order and amount are read again', asy
   expect(await screen.findByRole('button', { name: 'Refund $20.00' })).toBeDefined()
   expect(onStale).toHaveBeenCalledOnce()
 })
+
+it('if what would go back is not known, it says so and can be asked for again', async () => {
+  const conflict = new ApiError(409, { code: 'conflict' } as ErrorObject)
+  vi.spyOn(deskApi, 'call')
+    .mockRejectedValueOnce(conflict)
+    .mockResolvedValue({ amount: 20, currency: 'USD' })
+  const { user, onStale } = openDialog()
+  expect(await screen.findByText('It is not known what would go back')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('Goes back: $20.00')).toBeDefined()
+  expect(screen.queryByText('It is not known what would go back')).toBeNull()
+  expect(onStale).toHaveBeenCalledOnce()
+})

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { ApiError } from '../../src/core/api/ApiError'
 import { fieldCodes } from '../../src/core/api/fieldCodes'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
-import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { useCloseDialog } from '../../studio/chrome/useCloseDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
@@ -14,6 +12,7 @@ import { isSealed, useAct } from '../acts/useAct'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { LineFields } from './LineFields'
+import { NoQuote } from './NoQuote'
 import type { OrderDialog } from './OrderDialog'
 import { useLineCounts } from './useLineCounts'
 
@@ -79,6 +78,7 @@ function RefundForm({
   const {
     data: quote,
     error,
+    isFetching,
     refetch,
   } = useQuery(
     {
@@ -102,7 +102,6 @@ function RefundForm({
     if (lines !== undefined) void refetch()
   }
   const amount = quote === undefined ? '' : money(quote.amount, quote.currency)
-  const isNotRefundable = error instanceof ApiError && error.code === 'not_refundable'
   return (
     <ActForm
       act={act}
@@ -127,7 +126,9 @@ function RefundForm({
       onBack={close}
     >
       <p>{t('desk.orders.refundText')}</p>
-      {isNotRefundable ? <Notice tone="info" live title={t('desk.orders.notRefundable')} /> : null}
+      {error === null || readOnly ? null : (
+        <NoQuote error={error} companyId={companyId} isBusy={isFetching} onRetry={refresh} />
+      )}
       <LineFields
         counts={counts}
         readOnly={readOnly}
