@@ -41,6 +41,7 @@ export function OrderHistory({
             number: number || 'none',
             hasAmount: amount === null ? 'no' : 'yes',
             amount: money(amount ?? 0, currency),
+            hasText: text === '' ? 'no' : 'yes',
             text,
           })}
         </li>

@@ -21,7 +21,7 @@ export function OrderNotes({
       <List>
         {notes.map(({ id, at, byName, text }) => (
           <li key={id}>
-            <p dir="auto">{text}</p>
+            {text === '' ? <p>{t('desk.orders.noteErased')}</p> : <p dir="auto">{text}</p>}
             <span>{t('desk.orders.noteBy', { name: byName, at: moment(at) })}</span>
           </li>
         ))}

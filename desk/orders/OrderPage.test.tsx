@@ -121,3 +121,24 @@ it('an order that is cancelled has no packing slip', async () => {
   expect(await screen.findByRole('button', { name: 'Add a note' })).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Packing slip' })).toBeNull()
 })
+
+it('a note and a reason that were erased with the member are named as such', async () => {
+  const shared = { by: 'ana', byName: 'Ana', quantity: 1, courier: '', number: '', text: '' }
+  vi.spyOn(deskApi, 'list').mockResolvedValue({
+    items: [
+      { ...shared, id: 2, at: '2026-11-30T12:00:00Z', act: 'noted', amount: null },
+      { ...shared, id: 1, at: '2026-11-30T11:00:00Z', act: 'refunded', amount: 5 },
+    ],
+    pagination: { totalCount: 2 },
+  } as never)
+  const user = openOrder({
+    'desk.orders.get': {
+      ...waiting,
+      notes: [{ id: 2, at: '2026-11-30T12:00:00Z', byName: 'Ana', text: '' }],
+    },
+  })
+  expect(await screen.findByText('Erased with the member.')).toBeDefined()
+  await user.click(screen.getByText('History', { selector: 'summary' }))
+  expect(await screen.findByText(/Ana noted something that was erased/)).toBeDefined()
+  expect(screen.getByText(/Ana refunded 1 piece with \$5\.00\.$/)).toBeDefined()
+})
