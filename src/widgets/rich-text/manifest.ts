@@ -1,6 +1,6 @@
 import { defineWidget } from '../../core/registry/defineWidget'
 
-/** Settings of the rich text; settings.schema.json describes each. */
+/** Settings of the text section; settings.schema.json describes each. */
 export interface RichTextSettings {
   eyebrow: string
   title: string
