@@ -84,7 +84,7 @@ export const memberDataSteps = (server: () => TestServer) => {
         sql`insert into desk_changes (company_id, resource, record_id, revision, by, before, after)
           select 1, 'bookings', id, 0, 'desk', null, ${JSON.stringify({ act: 'booked', reason: full })}::jsonb from bookings where ${own} limit 1`,
         sql`insert into desk_changes (company_id, resource, record_id, revision, by, before, after)
-          select 1, 'orders', min(id), 0, 'desk', null, ${JSON.stringify({ act: 'noted', text: full })}::jsonb from orders where ${own}`,
+          select 1, 'orders', min(id), 0, 'desk', null, act from orders, (values (${JSON.stringify({ act: 'noted', text: full })}::jsonb), (${JSON.stringify({ act: 'sent', quantity: 1, courier: 'Post', number: phone })}::jsonb)) as a (act) where ${own} group by act`,
         sql`insert into order_handovers (company_id, order_id, kind, lines, number, at, by)
           select 1, min(id), 'sent', '[]', ${phone}, now(), 'desk' from orders where ${own}`,
         sql`insert into event_bills (company_id, event_id, request_key, body_hash, people, results) select 1, min(id), 'k', 'h',

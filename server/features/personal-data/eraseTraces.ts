@@ -48,6 +48,9 @@ async function eraseHistory(
     update desk_changes set after = after || '{"text": ""}'
     where ${ofCompany} and resource = 'orders' and record_id in (${ofOrders}) and after ? 'text'`)
   await tx.execute(sql`
+    update desk_changes set after = after || '{"number": ""}'
+    where ${ofCompany} and resource = 'orders' and record_id in (${ofOrders}) and after ? 'number'`)
+  await tx.execute(sql`
     update order_handovers set number = '' where ${ofCompany} and order_id in (${ofOrders})`)
   await tx.execute(sql`
     update desk_changes set after = after || '{"reason": ""}'
