@@ -64,6 +64,7 @@ const ownTexts: Readonly<Record<string, MessageId>> = {
   different_price: 'desk.act.price',
   not_changeable: 'desk.act.notChangeable',
   not_refundable: 'desk.act.notRefundable',
+  being_refunded: 'desk.act.beingRefunded',
   places_left: 'desk.act.placesLeft',
   payment_in_progress: 'desk.act.beingPaid',
   already_member: 'desk.act.hasMembership',

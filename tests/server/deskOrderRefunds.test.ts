@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  beginRefund,
+  type RefundRequest,
+} from '../../server/features/commerce/payments/refundMoney'
 import { checkoutSteps } from './checkoutSteps'
 import { lockEngines } from './engines'
 import { orderSteps, type OrderAnswer } from './orderSteps'
@@ -125,6 +129,48 @@ describe.each(lockEngines)('refunds of a part of an order on $name', (engine) =>
     const [line] = (await order(record.id)).lines
     expect((line?.handed_over ?? 0) + (line?.cancelled ?? 0)).toBe(1)
     expect((await paidOf(record))[0]?.refunded).toBe(line?.cancelled === 1 ? amount : 0)
+  })
+
+  it('nothing is handed over or refunded by line while a refund that cancels the rest waits for the processor', async () => {
+    const record = await bought([await product(), 2])
+    const [payment] = (await order(record.id, owner)).payments
+    const begin = (changes: Partial<RefundRequest>) =>
+      server.db.tx(1, (tx) =>
+        beginRefund(tx, new Date(), {
+          companyId: 1,
+          customerId: alexId,
+          transactionId: payment?.id ?? 0,
+          amountCents: undefined,
+          reason: 'Chipped',
+          cancels: true,
+          membership: null,
+          idempotencyKey: randomUUID(),
+          by: { adminId: 1, adminName: 'owner' },
+          ...changes,
+        }),
+      )
+    const answer = ({ id }: { id: number }, state: string) =>
+      run(sql`update refunds set state = ${state} where company_id = 1 and id = ${id}`)
+    // Not all of it yet, or not to be cancelled.
+    await answer(await begin({ amountCents: 100 }), 'refused')
+    const part = await begin({ amountCents: 100 })
+    expect(await order(record.id)).toMatchObject({ is_being_refunded: false })
+    const kept = await begin({ cancels: false })
+    expect(await order(record.id)).toMatchObject({ is_being_refunded: false })
+    await answer(kept, 'refused')
+    const rest = await begin({})
+    expect(await order(record.id)).toMatchObject({ is_being_refunded: true, state: 'waiting' })
+    for (const refused of [
+      await act(record.id, 'hand-over', lines(record, 1)),
+      await act(record.id, 'fulfil', lines(record, 1)),
+      await refund(record, [1], 1),
+      await act(record.id, 'refund/quote', lines(record, 1), randomUUID(), owner),
+    ])
+      expect([refused.statusCode, refused.json()]).toMatchObject([409, { code: 'being_refunded' }])
+    await answer(rest, 'refused')
+    await answer(part, 'refused')
+    expect(await order(record.id)).toMatchObject({ is_being_refunded: false })
+    expect((await act(record.id, 'hand-over', lines(record, 1))).statusCode).toBe(200)
   })
 
   it('another amount than the quote, no reason, more than one’s limit, or without the area money is refused, and nothing is cancelled', async () => {

@@ -11,6 +11,7 @@ export const ORDERS = '/admin/api/desk/orders'
 export interface OrderAnswer {
   id: number
   state: string
+  is_being_refunded: boolean
   delivery: string
   place: string
   name: string

@@ -11,6 +11,7 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from '../commerce/orders/orderRepository'
+import { isBeingRefunded } from '../commerce/payments/isBeingRefunded'
 
 /** A line of an order, and how many of it an act is about. */
 export interface ChosenLine {
@@ -21,7 +22,8 @@ export interface ChosenLine {
 /**
  * The lines that an act about an order names, each with how many. Throws 404 `not_found` for a line
  * that is none of the order's, 422 `invalid_request` for no line or one that is named twice, 409
- * `conflict` for more than is left to hand over, such as after a colleague was faster.
+ * `conflict` for more than is left to hand over, such as after a colleague was faster, and 409
+ * `being_refunded` if a refund that is under way cancels what is left.
  */
 export async function chooseLines(
   tx: Tx,
@@ -33,6 +35,7 @@ export async function chooseLines(
     ...(ids.size === 0 ? [faultAt('/lines', 'required', 'must have a line')] : []),
     ...(ids.size < lines.length ? [faultAt('/lines', 'duplicate', 'must have a line once')] : []),
   ])
+  if (await isBeingRefunded(tx, order)) throw new AppError(409, 'being_refunded')
   const items = await productsOf(tx, order)
   return lines.map(({ itemId, quantity }, index) => {
     const item = items.find(({ id }) => id === itemId)

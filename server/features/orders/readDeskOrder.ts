@@ -9,6 +9,7 @@ import { toUnits } from '../../platform/calls/toUnits'
 import { isProductLine } from '../commerce/orders/model/openQuantity'
 import { itemsOfOrders, itemTitle, type OrderRow } from '../commerce/orders/orderRepository'
 import { findPlaced } from '../commerce/reservations/placedRepository'
+import { isBeingRefunded } from '../commerce/payments/isBeingRefunded'
 import { transactionsOfOrders } from '../commerce/transactions/transactionRepository'
 import { findCustomer } from '../customers/customerRepository'
 import { personName, personPhone } from '../customers/presentCustomer'
@@ -28,19 +29,21 @@ export async function readDeskOrder(
 ): Promise<DeskOrder> {
   const { companyId, id } = order
   const hasMoney = areas.includes('money')
-  const [itemsById, customer, placed, handovers, { rows: notes }, payments] = await Promise.all([
-    itemsOfOrders(tx, companyId, [id]),
-    findCustomer(tx, companyId, order.customerId),
-    findPlaced(tx, companyId, id),
-    listHandovers(tx, order),
-    paginateDeskChanges(
-      tx,
-      { companyId, resource: 'orders', recordId: id },
-      { offset: 0, limit: MAX_NOTES },
-      sql`${deskChanges.after} ->> 'act' = 'noted'`,
-    ),
-    hasMoney ? readPaid(tx, companyId, id) : [],
-  ])
+  const [itemsById, customer, placed, handovers, { rows: notes }, payments, isRefunded] =
+    await Promise.all([
+      itemsOfOrders(tx, companyId, [id]),
+      findCustomer(tx, companyId, order.customerId),
+      findPlaced(tx, companyId, id),
+      listHandovers(tx, order),
+      paginateDeskChanges(
+        tx,
+        { companyId, resource: 'orders', recordId: id },
+        { offset: 0, limit: MAX_NOTES },
+        sql`${deskChanges.after} ->> 'act' = 'noted'`,
+      ),
+      hasMoney ? readPaid(tx, companyId, id) : [],
+      isBeingRefunded(tx, order),
+    ])
   if (customer === undefined) throw new Error('the customer of an order does not exist')
   const usernames = [
     ...handovers.flatMap(({ by, undoneBy }) => [by, undoneBy ?? []].flat()),
@@ -52,6 +55,7 @@ export async function readDeskOrder(
   const shipping = placed?.shipping?.type === 'shipping' ? placed.shipping : undefined
   return {
     ...presentFacts(order, items),
+    isBeingRefunded: isRefunded,
     place: order.shippingAddress == null ? order.businessLocation : '',
     courier: shipping?.courier ?? '',
     method: shipping?.method ?? '',

@@ -108,6 +108,11 @@ export const errorTitles: Readonly<Record<string, { title: string; description: 
     description:
       'This was not charged through a processor here, so it can’t be refunded through one.',
   },
+  being_refunded: {
+    title: 'It is being refunded',
+    description:
+      'A refund is under way that cancels what is left of it. Nothing can be done about it until the processor has answered.',
+  },
   refund_limit: {
     title: 'More than you may refund',
     description:
