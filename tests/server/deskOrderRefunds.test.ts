@@ -94,6 +94,46 @@ describe.each(lockEngines)('refunds of a part of an order on $name', (engine) =>
     expect(await ledgerFaults()).toEqual([])
   })
 
+  it('once all of the payment has gone back, with what was given back by amount, the rest is cancelled too', async () => {
+    const [mug, cup] = [await product(5), await product(5)]
+    const record = await bought([mug, 1], [cup, 2])
+    const [payment] = (await order(record.id, owner)).payments
+    const all = payment?.amount ?? 0
+    const share = await quote(record, 1)
+    const back = Math.round((all - share) * 100) / 100
+    const byAmount = await owner.call(
+      'POST',
+      `/admin/api/desk/owed/${alexId}/payments/${payment?.id}/refunds`,
+      {
+        body: { amount: back, left: all, reason: 'Late' },
+        headers: { 'idempotency-key': randomUUID() },
+      },
+    )
+    expect(byAmount.statusCode, byAmount.body).toBe(201)
+    expect(await order(record.id)).toMatchObject({ state: 'waiting' })
+    expect((await refund(record, [1], share)).statusCode).toBe(200)
+    expect(await order(record.id)).toMatchObject({
+      state: 'cancelled',
+      lines: [{ cancelled: 1 }, { cancelled: 2, open: 0 }],
+    })
+    expect([await stockOf(mug), await stockOf(cup)]).toEqual([5, 5])
+    expect(await ledgerFaults()).toEqual([])
+  })
+
+  it('what was free stays to be handed over once all that was paid has gone back by line', async () => {
+    const record = await bought([await product(), 1], [await product(), 1])
+    await run(
+      sql`update order_items set price_cents = 0, tax_cents = 0 where company_id = 1 and id = ${record.lines[1]?.id}`,
+    )
+    expect((await refund(record, [1], await quote(record, 1))).statusCode).toBe(200)
+    const [payment] = await paidOf(record)
+    expect(payment?.refunded).toBeCloseTo(payment?.amount ?? 0, 2)
+    expect(await order(record.id)).toMatchObject({
+      state: 'waiting',
+      lines: [{ open: 0 }, { open: 1 }],
+    })
+  })
+
   it('a request that is repeated refunds once', async () => {
     const record = await bought([await product(), 2])
     const amount = await quote(record, 1)

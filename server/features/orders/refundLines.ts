@@ -4,12 +4,17 @@ import type { HandoverLine } from '../../platform/db/schema/handovers'
 import { requireNoFaults } from '../../platform/desk/checkRecord'
 import { faultAt } from '../../platform/desk/faultAt'
 import { AppError } from '../../platform/http/AppError'
-import { storeStatus, type OrderRow } from '../commerce/orders/orderRepository'
-import type { NotRefundableReason, QuotedRefund } from '../commerce/payments/findPaidAmounts'
+import { isProductLine, openQuantity } from '../commerce/orders/model/openQuantity'
+import { itemsOfOrders, storeStatus, type OrderRow } from '../commerce/orders/orderRepository'
+import {
+  findPaidAmounts,
+  type NotRefundableReason,
+  type QuotedRefund,
+} from '../commerce/payments/findPaidAmounts'
 import type { RefundLimitOf } from '../commerce/payments/refundLimit'
 import { beginRefund } from '../commerce/payments/refundMoney'
-import type { RefundRow } from '../commerce/payments/refundRepository'
-import { quoteShare, type RefundedPart } from '../commerce/payments/refundShare'
+import { sumRefunds, type RefundRow } from '../commerce/payments/refundRepository'
+import { isCharged, quoteShare, type RefundedPart } from '../commerce/payments/refundShare'
 import { cancelProducts } from '../commerce/reservations/cancelProducts'
 import { lockHeldItems } from '../commerce/reservations/holds'
 import { listHolds } from '../commerce/reservations/placedRepository'
@@ -57,6 +62,7 @@ export async function refundLines(
       ? []
       : [faultAt('/amount', 'amount-differs', `must be ${toUnits(cents)}, which would go back`)],
   )
+  const cancels = await cancelsRest(tx, order, chosen, amounts)
   // One refund for each payment, so that the customer gets one email.
   for (const [transactionId, amountCents] of amounts)
     await beginRefund(tx, now, {
@@ -65,8 +71,8 @@ export async function refundLines(
       transactionId,
       amountCents,
       reason,
-      // The lines are cancelled here, whatever is left of the payment.
-      cancels: false,
+      // The lines are cancelled here.
+      cancels,
       membership: null,
       idempotencyKey: `${keyPrefix}${transactionId}`,
       by,
@@ -85,6 +91,34 @@ export async function refundLines(
     )
   await storeStatus(tx, order)
   return { act: 'refunded', quantity: countPieces(lines), cents, text: reason }
+}
+
+/**
+ * Whether all that was paid for an order has gone back with these amounts, of which some was given
+ * back by amount before, so that more than is chosen was charged: then the rest is cancelled too, as
+ * by any full refund.
+ */
+async function cancelsRest(
+  tx: Tx,
+  order: OrderRow,
+  chosen: readonly ChosenLine[],
+  amounts: ReadonlyMap<number, number>,
+): Promise<boolean> {
+  const { companyId, id } = order
+  const quantities = new Map(chosen.map(({ item, quantity }) => [item.id, quantity]))
+  const items = (await itemsOfOrders(tx, companyId, [id])).get(id) ?? []
+  const hasRest = items.some(
+    (item) =>
+      isCharged(item) &&
+      (!isProductLine(item) || openQuantity(item) > (quantities.get(item.id) ?? 0)),
+  )
+  const payments = (await findPaidAmounts(tx, companyId, [order], { atDesk: true })).get(id)
+  if (!hasRest || !Array.isArray(payments)) return false
+  for (const { transactionId, amountCents } of payments) {
+    const refunded = await sumRefunds(tx, companyId, transactionId)
+    if (refunded.amountCents + (amounts.get(transactionId) ?? 0) < amountCents) return false
+  }
+  return true
 }
 
 /** What would go back of each transaction that paid, in cents. */
