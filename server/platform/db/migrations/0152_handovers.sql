@@ -9,6 +9,14 @@ ALTER TABLE orders NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
 ALTER TABLE order_items NO FORCE ROW LEVEL SECURITY;
 --> statement-breakpoint
+-- Until now nothing said that an order was handed over: whoever ordered more than a month ago is not waiting for it.
+UPDATE orders o SET status = 'completed'
+WHERE o.status = 'processing' AND o.type = 'product' AND o.via = '' AND o.created_at < now() - interval '30 days'
+  AND EXISTS (
+    SELECT 1 FROM order_items i
+    WHERE i.company_id = o.company_id AND i.order_id = o.id AND i.type = 'product' AND i.status <> 'cancelled'
+  );
+--> statement-breakpoint
 UPDATE order_items i SET handed_over = i.quantity FROM orders o
 WHERE o.company_id = i.company_id AND o.id = i.order_id AND o.status = 'completed'
   AND i.type = 'product' AND i.status <> 'cancelled';
