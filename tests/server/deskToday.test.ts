@@ -204,6 +204,12 @@ describe.each(engines)('today on the desk on $name', (engine) => {
     expect(await states()).toEqual(['asking'])
     await run(sql`update refunds set state = 'refunded' where idempotency_key = 'second'`)
     expect(await states()).toEqual([])
+    // Of an order’s lines, which has not given back what was refused.
+    await refund('refund:order:mug', 'refused')
+    await refund('refund:order:cup', 'refunded')
+    expect(await states()).toEqual(['refused'])
+    await refund('third', 'refunded')
+    expect(await states()).toEqual([])
   })
 
   it('another company sees nothing of it', async () => {

@@ -12,7 +12,7 @@ import { readRefundLimit } from '../commerce/payments/refundLimit'
 import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
 import { toLines } from './chooseLines'
 import { doOnce, requireOrder } from './orderActs'
-import { quoteLines, refundLines } from './refundLines'
+import { LINE_REFUNDS, quoteLines, refundLines } from './refundLines'
 
 /** The calls with which staff refund a part of an order. */
 export const handlers = {
@@ -60,7 +60,7 @@ export const handlers = {
 
 /** The prefix of the keys of a request's refunds: a hash, in which no character has a meaning. */
 const refundPrefix = (orderId: number, requestKey: string): string =>
-  `refund:order:${createHash('sha256').update(`${orderId} ${requestKey}`).digest('hex')}:`
+  `${LINE_REFUNDS}${createHash('sha256').update(`${orderId} ${requestKey}`).digest('hex')}:`
 
 const sum = (refunds: readonly RefundRow[]): number =>
   toUnits(refunds.reduce((total, { amountCents }) => total + amountCents, 0))

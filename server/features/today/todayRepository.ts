@@ -10,6 +10,7 @@ import {
   isNull,
   lt,
   ne,
+  notLike,
   or,
   sql,
 } from 'drizzle-orm'
@@ -24,6 +25,7 @@ import { mails } from '../../platform/db/schema/mails'
 import { refunds } from '../../platform/db/schema/payments'
 import { transactions } from '../../platform/db/schema/transactions'
 import { registrationAdmissions } from '../events/registrationAdmissions'
+import { LINE_REFUNDS } from '../orders/refundLines'
 
 /** The first rows of a section, and how many there are in all. */
 interface Section<Row> {
@@ -153,7 +155,8 @@ export async function listFailedMails(tx: Tx, companyId: number) {
 
 /**
  * Refunds that the payment processor has not answered, or has refused lately without a refund of the
- * same transaction since; the latest first.
+ * same transaction since; the latest first. One of an order's lines is of its own pieces, so what
+ * was refused before still has to go back.
  */
 export async function listOpenRefunds(tx: Tx, companyId: number, now: Date) {
   const later = alias(refunds, 'later')
@@ -167,6 +170,7 @@ export async function listOpenRefunds(tx: Tx, companyId: number, now: Date) {
         eq(later.transactionId, refunds.transactionId),
         gt(later.id, refunds.id),
         ne(later.state, 'refused'),
+        notLike(later.idempotencyKey, `${LINE_REFUNDS}%`),
       ),
     )
   const condition = and(
