@@ -228,6 +228,20 @@ describe.each(lockEngines)('orders on the desk on $name', (engine) => {
     expect(text).toContain('2 of 2')
     const outsider = await staff('outsider', 'lantern.localhost')
     expect((await outsider.call('GET', `${ORDERS}/${record.id}/slip.pdf`)).statusCode).toBe(404)
+    const { id } = (
+      await desk.call('POST', '/admin/api/desk/members', {
+        body: { first_name: 'Zoe', last_name: 'Brief' },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    ).json<{ id: number }>()
+    const erased = await desk.call('POST', `/admin/api/desk/members/${id}/erase`, {
+      body: { name: 'Zoe Brief' },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(erased.statusCode, erased.body).toBe(200)
+    await run(sql`update orders set customer_id = ${id} where company_id = 1 and id = ${record.id}`)
+    const ofErased = await desk.call('GET', `${ORDERS}/${record.id}/slip.pdf`)
+    expect(ofErased.statusCode, ofErased.body.slice(0, 200)).toBe(200)
   })
 
   it('what is no line of the order, twice in a request, or without a key is refused, and so is another company', async () => {

@@ -262,6 +262,15 @@ describe.each(engines)('erasing a member on $name', (engine) => {
           select 1, ${id}, 1, max(id), 'sandbox', ${randomUUID()}, 'processing', 500, 'USD', 'card', 'x', 'en', 'http://harbour.localhost' from transactions where customer_id = ${id}`,
       ],
     ],
+    [
+      'an order to be handed over',
+      'order',
+      (id) => [
+        sql`insert into orders (company_id, customer_id, status, type, currency, sub_total_cents, total_cents) values (1, ${id}, 'processing', 'product', 'USD', 0, 0)`,
+        sql`insert into order_items (company_id, order_id, type, status, title, quantity, price_cents, handed_over, cancelled_quantity)
+          select 1, max(id), 'product', 'active', 'Mug', 3, 0, 1, 1 from orders where customer_id = ${id}`,
+      ],
+    ],
   ])('%s stands against it', async (_what, obstacle, queries) => {
     const { id } = await created()
     for (const query of queries(id)) await run(query)

@@ -106,6 +106,7 @@ export const memberDataSteps = (server: () => TestServer) => {
         sql`update transactions set status = 'processed', amount_due_cents = 0 where ${own} and status = 'invoiced'`,
         sql`update subscriptions set status = 'active' where ${own} and status = 'failed'`,
         sql`update payments set state = 'settled' where ${own}`,
+        sql`update orders set status = 'completed' where ${own} and status = 'processing'`,
       ])
         await run(query)
     },

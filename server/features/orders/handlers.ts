@@ -5,10 +5,12 @@ import { findAdminNames } from '../../platform/db/platform/admins'
 import { paginateDeskChanges } from '../../platform/desk/deskChangeRepository'
 import { requireNoFaults } from '../../platform/desk/checkRecord'
 import { faultAt } from '../../platform/desk/faultAt'
+import { AppError } from '../../platform/http/AppError'
 import { itemsOfOrders } from '../commerce/orders/orderRepository'
+import { companyDestinations } from '../customers/companyDestinations'
+import { findCustomer } from '../customers/customerRepository'
 import { toLines } from './chooseLines'
 import { handOver, undoHandover } from './handOver'
-import { requireHolder } from '../owed/readAccount'
 import { doOnce, requireOrder, type OrderAct } from './orderActs'
 import { paginateDeskOrders } from './orderList'
 import { presentListed } from './presentDeskOrder'
@@ -46,7 +48,13 @@ export const handlers = {
       // No amounts, whoever asks.
       readDeskOrder(tx, { areas: [] }, await requireOrder(tx, companyId, params.id)),
     )
-    const { club, destination } = await requireHolder(tools, order.customerId)
+    // Also for a member who was erased.
+    const customer = await context.db.read(companyId, (tx) =>
+      findCustomer(tx, companyId, order.customerId),
+    )
+    const destination = (await companyDestinations(context, companyId))(customer ?? null)
+    const club = destination && (await context.clubs.byId(destination.domainId))
+    if (destination === undefined || !club) throw new AppError(404, 'not_found')
     const pdf = await slipPdf({ club, order, language: destination.language })
     void reply
       .type('application/pdf')

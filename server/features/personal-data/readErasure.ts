@@ -115,13 +115,20 @@ export async function findObstacles(
             having bool_or(e.pending) or sum(e.amount_cents) <> 0
           )
         )
-      ) as house_account`)
+      ) as house_account,
+      exists (
+        select 1 from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id
+        where o.company_id = ${companyId} and o.customer_id = ${customerId}
+          and o.type = 'product' and o.status = 'processing' and o.via = ''
+          and i.type = 'product' and i.status <> 'cancelled' and i.quantity > i.handed_over + i.cancelled_quantity
+      ) as order_to_hand_over`)
   const found = rows[0]
   return (
     [
       ['payment', 'payment'],
       ['owed', 'owed'],
       ['houseAccount', 'house_account'],
+      ['order', 'order_to_hand_over'],
     ] as const
   ).flatMap(([obstacle, column]) => (found?.[column] === true ? [obstacle] : []))
 }
