@@ -177,6 +177,12 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
     ...(hasMoney
       ? [
           { name: 'order_items', table: 'order_items', rows: within('order_id', 'orders') },
+          {
+            // With the notes of staff.
+            name: 'history_of_orders',
+            table: 'desk_changes',
+            rows: sql`resource = 'orders' and ${within('record_id', 'orders')}`,
+          },
           { name: 'order_handovers', table: 'order_handovers', rows: within('order_id', 'orders') },
           {
             name: 'refunds',
