@@ -22,7 +22,17 @@ export const findWanted = (
   tx: Tx,
   of: OfProduct,
   ids: readonly number[],
-): Promise<ReadonlySet<number>> => findInOrders(tx, of, ids, inArray(orders.status, UNFINISHED))
+): Promise<ReadonlySet<number>> =>
+  findInOrders(
+    tx,
+    of,
+    ids,
+    and(
+      inArray(orders.status, UNFINISHED),
+      ne(orderItems.status, 'cancelled'),
+      sql`${orderItems.quantity} > ${orderItems.handedOver} + ${orderItems.cancelledQuantity}`,
+    ),
+  )
 
 /** How many of a product or a variant are promised to orders. */
 export interface Need {
@@ -40,13 +50,7 @@ export const findNeeds = (tx: Tx, { companyId, productId }: OfProduct): Promise<
     .select({ variantId: orderHolds.variantId, needed: NEEDED })
     .from(orderHolds)
     .innerJoin(orders, isOrderOfHold)
-    .innerJoin(
-      orderItems,
-      and(
-        eq(orderItems.companyId, orderHolds.companyId),
-        eq(orderItems.id, orderHolds.orderItemId),
-      ),
-    )
+    .innerJoin(orderItems, isItemOfHold)
     .where(
       and(
         eq(orderHolds.companyId, companyId),
@@ -69,6 +73,11 @@ const NEEDED =
 const isOrderOfHold = and(
   eq(orders.companyId, orderHolds.companyId),
   eq(orders.id, orderHolds.orderId),
+)
+
+const isItemOfHold = and(
+  eq(orderItems.companyId, orderHolds.companyId),
+  eq(orderItems.id, orderHolds.orderItemId),
 )
 
 /** Those of the variants that are in a cart or in an order, of all or of those for which `ofOrders`. */
@@ -94,6 +103,7 @@ async function findInOrders(
     .selectDistinct({ id: orderHolds.variantId })
     .from(orderHolds)
     .innerJoin(orders, isOrderOfHold)
+    .innerJoin(orderItems, isItemOfHold)
     .where(
       and(
         eq(orderHolds.companyId, companyId),
