@@ -3,6 +3,7 @@ import { requireStaff } from '../../platform/calls/requireAdmin'
 import { toUnits } from '../../platform/calls/toUnits'
 import { findAdminNames } from '../../platform/db/platform/admins'
 import { paginateDeskChanges } from '../../platform/desk/deskChangeRepository'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { requireNoFaults } from '../../platform/desk/checkRecord'
 import { faultAt } from '../../platform/desk/faultAt'
 import { AppError } from '../../platform/http/AppError'
@@ -84,10 +85,11 @@ export const handlers = {
     ),
 
   'desk.orders.note': ({ params, body }, tools) =>
-    doOnce(tools, { name: 'note', params, body }, () => {
+    doOnce(tools, { name: 'note', params, body }, async (tx, { order }) => {
       const text = body.text.trim()
       if (text === '') requireNoFaults([faultAt('/text', 'required', 'must not be blank')])
-      return Promise.resolve({ act: 'noted' as const, text })
+      await notifyDesk(tx, order.companyId, 'orders', [order.id])
+      return { act: 'noted', text }
     }),
 
   'desk.orders.history': async ({ params: { id }, paging }, { context, caller }) => {

@@ -8,7 +8,6 @@ import type { Tx } from '../../platform/db/Database'
 import { firstRow } from '../../platform/db/firstRow'
 import { orders } from '../../platform/db/schema/orders'
 import { findCreated, recordDeskChange } from '../../platform/desk/deskChangeRepository'
-import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
 import type { OrderRow } from '../commerce/orders/orderRepository'
 import { lockCustomer } from '../customers/customerRepository'
@@ -69,7 +68,6 @@ export async function doOnce(
         before: null,
         after: { ...done },
       })
-      await notifyDesk(tx, companyId, 'orders', [order.id])
     }
     return readDeskOrder(tx, staff, await requireOrder(tx, companyId, params.id))
   })

@@ -18,7 +18,7 @@ import { LINE_REFUNDS, quoteLines, refundLines } from './refundLines'
 export const handlers = {
   'desk.orders.quote': ({ params, body }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
-    return context.db.tx(companyId, async (tx) => {
+    return context.db.read(companyId, async (tx) => {
       const order = await requireOrder(tx, companyId, params.id)
       const cents = await quoteLines(tx, order, toLines(body))
       return { amount: toUnits(cents), currency: order.currency }
