@@ -18,6 +18,7 @@ const waiting: DeskOrder = {
   id: 4,
   createdOn: '2026-11-30T10:00:00Z',
   state: 'waiting',
+  isBeingRefunded: false,
   delivery: 'pickup',
   place: '',
   courier: '',
