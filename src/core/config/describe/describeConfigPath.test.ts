@@ -71,6 +71,10 @@ describe('describeConfigPath', () => {
     ['/features/nope', 'Feature “Nope”'],
     ['/props/sider/note/es', 'Sidebar · Note at the bottom · Español'],
     ['/props/sider/note/xx1', 'Sidebar · Note at the bottom · Xx1'],
+    [
+      '/props/sections/~1faq/how/settings/steps/a/id',
+      'Steps and dates on “Questions and answers” · Steps · “First” · Id',
+    ],
     ['/surprise/innerKey', 'Surprise · Inner key'],
   ])('describes %s as %s', (pointer, text) => {
     expect(describeConfigPath(pointer, [config], find)).toBe(text)

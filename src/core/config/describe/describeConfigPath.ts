@@ -236,8 +236,12 @@ function nameKeys(
   return keys.slice(from).map((key, index) => {
     const id = ids[index]
     if (id !== undefined && id !== ids[index - 1]) {
-      // A key below a text is the language that the text is written in.
-      const isText = find(ids[index - 1] ?? '') !== undefined && isLocale(key)
+      // A key below a text is the language that the text is written in; one of a list's item is a
+      // field, even where it reads like a language (`id`).
+      const isText =
+        find(ids[index - 1] ?? '') !== undefined &&
+        isLocale(key) &&
+        !Array.isArray(valueIn(configs, keys.slice(0, from + index - 1)))
       return find(id) ?? (isText ? languageName(key) : humanizeKey(key))
     }
     const item = valueIn(configs, keys.slice(0, from + index + 1))
