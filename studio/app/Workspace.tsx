@@ -123,6 +123,8 @@ export function Workspace({
 const Page = styled.div`
   display: flex;
   flex-direction: column;
+  /* Texts for screen readers, which are absolute, would otherwise stretch the document. */
+  position: relative;
   block-size: 100dvh;
   overflow: clip;
   background: var(--portico-color-background);
@@ -202,6 +204,8 @@ const FormColumn = styled.div`
   }
 `
 const Scroll = styled.div`
+  /* Absolute texts for screen readers scroll with the controls they are about. */
+  position: relative;
   flex: 1;
   min-block-size: 0;
   overflow-y: auto;
