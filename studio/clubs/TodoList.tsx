@@ -293,9 +293,9 @@ const Tasks = styled.ul`
   font-size: var(--portico-text-sm);
   li {
     display: flex;
+    flex-wrap: wrap;
     align-items: center;
-    justify-content: space-between;
-    gap: 8px;
+    gap: 0 8px;
   }
   li[data-joined] {
     flex-direction: column;
@@ -303,13 +303,14 @@ const Tasks = styled.ul`
     gap: 0;
   }
 `
+/** What can be done with an entry: beside its places, or below them if their names would be squeezed. */
 const Acts = styled.span`
   display: flex;
-  flex: none;
   flex-wrap: wrap;
   align-items: center;
   justify-content: flex-end;
   gap: 8px;
+  margin-inline-start: auto;
   &:empty {
     display: none;
   }
@@ -317,6 +318,7 @@ const Acts = styled.span`
 /** The places of an entry: as many in a line as there is room for. */
 const Places = styled.span`
   display: flex;
+  flex: 1 1 160px;
   flex-wrap: wrap;
   gap: 2px 16px;
   min-inline-size: 0;

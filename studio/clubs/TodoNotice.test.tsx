@@ -272,7 +272,7 @@ it('a page with nothing to show leads to where the desk makes it, and to its swi
     '/desk/events',
     '_blank',
   ])
-  await user.click(screen.getByRole('button', { name: /^Switch off: .*Events/ }))
+  await user.click(screen.getByRole('button', { name: /^Switch of .*Events/ }))
   expect(studioStore.get(focusRequestAtom)).toMatch(/^\/pages\/~1events/)
 })
 
