@@ -48,7 +48,7 @@ export function ConfigForm({
   const [serverErrors, setServerErrors] = useAtom(serverErrorsAtom)
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
-  const pathErrors = usePathErrors(config, source.checksWholeClub === true)
+  const pathErrors = usePathErrors(editor.base, config, source.checksWholeClub === true)
   const languages = useMemo(() => clubLanguages(config), [config])
   const shape = useMemo(
     () => source.shape ?? inOwnLanguage(source.uiSchema, languages),

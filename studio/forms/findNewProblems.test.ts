@@ -46,6 +46,15 @@ describe('the errors that the studio shows before Publish', () => {
     )
   })
 
+  it('leave out a menu entry that leads to the page that the change moves', () => {
+    const club = (path: string): PlainObject => ({
+      ownPages: [{ id: 'story', title: 'Our story', path }],
+      settings: { navigation: { story: { href: '/our-story' } } },
+    })
+    expect(newProblems(club('/our-story'), club('/our-history'))).toEqual([])
+    expect(newProblems({}, club('/our-history'))).toMatchObject([{ code: 'nav-target' }])
+  })
+
   it('leave out an error that was published already, unless its value changed', () => {
     const painted = (primary: string): PlainObject => ({ props: { colors: { primary } } })
     expect(newProblems(painted('blurple'), painted('blurple'))).toEqual([])

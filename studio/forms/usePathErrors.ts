@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { keepFormerPaths } from '../../src/core/config/keepFormerPaths'
 import type { PlainObject } from '../../src/core/json/plainObject'
 import { compiledDraft } from './compiledDraft'
 import type { PublishBlocker } from './findUnfinishedItems'
@@ -6,21 +7,26 @@ import { isOneOf } from '../../src/core/intl/isOneOf'
 
 /**
  * Draft values that fit their schema but not the rest of the club: paths that lead to no page or
- * that two pages share, redirects that can't work, and a language without texts. Empty unless
- * `enabled`; may lag slightly behind an edit.
+ * that two pages share, redirects that can't work, and a language without texts. An earlier path of
+ * a page that the draft moves leads there. Empty unless `enabled`; may lag slightly behind an edit.
  */
-export function usePathErrors(config: PlainObject, enabled: boolean): readonly PublishBlocker[] {
+export function usePathErrors(
+  published: PlainObject,
+  config: PlainObject,
+  enabled: boolean,
+): readonly PublishBlocker[] {
   const settled = useDeferredValue(config)
   return useMemo(
     () =>
       enabled
-        ? compiledDraft(settled).problems.flatMap(({ code, path }) =>
-            isOneOf(CLUB_PROBLEMS, code)
-              ? [{ path, message: `studio.fault.${code}` as const }]
-              : [],
+        ? compiledDraft({ ...keepFormerPaths(published, settled) }).problems.flatMap(
+            ({ code, path }) =>
+              isOneOf(CLUB_PROBLEMS, code)
+                ? [{ path, message: `studio.fault.${code}` as const }]
+                : [],
           )
         : [],
-    [settled, enabled],
+    [published, settled, enabled],
   )
 }
 
