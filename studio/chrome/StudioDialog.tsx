@@ -107,13 +107,13 @@ export function StudioDialog({
         <Title id={heading}>{title}</Title>
         {onClose ? <IconButton icon="close" label={t('studio.close')} onClick={close} /> : null}
       </Head>
-      {/* Focusable, so that long text can be scrolled with the keyboard. */}
-      <Body ref={text} tabIndex={0}>
-        <CloseContext value={close}>
+      <CloseContext value={close}>
+        {/* Focusable, so that long text can be scrolled with the keyboard. */}
+        <Body ref={text} tabIndex={0}>
           <UnsavedContext value={reportUnsaved}>{children}</UnsavedContext>
-        </CloseContext>
-      </Body>
-      {actions ? <Foot>{actions}</Foot> : null}
+        </Body>
+        {actions ? <Foot>{actions}</Foot> : null}
+      </CloseContext>
       {isAsking && onClose ? (
         <ConfirmClose onKeep={() => setIsAsking(false)} onClose={onClose} />
       ) : null}

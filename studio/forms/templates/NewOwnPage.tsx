@@ -36,20 +36,50 @@ export function NewOwnPage({
   onClose: () => void
 }): ReactNode {
   const t = useText()
+  const form = useId()
   return (
-    <StudioDialog title={t('studio.ownPages-add')} onClose={onClose}>
-      <Fields list={list} onClose={onClose} />
+    <StudioDialog
+      title={t('studio.ownPages-add')}
+      onClose={onClose}
+      actions={
+        <>
+          <CancelButton />
+          <Button type="submit" form={form} size="small">
+            {t('studio.ownPages.create')}
+          </Button>
+        </>
+      }
+    >
+      <Fields id={form} list={list} onClose={onClose} />
     </StudioDialog>
   )
 }
 
-function Fields({ list, onClose }: { list: readonly unknown[]; onClose: () => void }): ReactNode {
+function CancelButton(): ReactNode {
+  const t = useText()
+  const cancel = useCloseDialog()
+  return (
+    <Button variant="secondary" size="small" onClick={cancel}>
+      {t('studio.cancel')}
+    </Button>
+  )
+}
+
+function Fields({
+  id,
+  list,
+  onClose,
+}: {
+  /** The id of the form, which the dialog's button submits. */
+  id: string
+  list: readonly unknown[]
+  onClose: () => void
+}): ReactNode {
   const t = useText()
   const { config, languages, set } = useFormContext()
   const { nameOf } = usePageNames()
   const store = useStore()
   const menuId = useId()
-  const cancel = useCloseDialog()
   const [titles, setTitles] = useState<Texts>({})
   const [texts, setTexts] = useState<Texts>({})
   const [typedPath, setTypedPath] = useState<string>()
@@ -100,7 +130,7 @@ function Fields({ list, onClose }: { list: readonly unknown[]; onClose: () => vo
       ? t('studio.languages.field', { label, language: languageName(language) })
       : label
   return (
-    <Form onSubmit={submit} noValidate>
+    <Form id={id} onSubmit={submit} noValidate>
       {all.map((language) => (
         <TextField
           key={language}
@@ -160,14 +190,6 @@ function Fields({ list, onClose }: { list: readonly unknown[]; onClose: () => vo
         />
         <Hint>{t(isFull ? 'studio.ownPages.menuFull' : 'studio.ownPages.inMenu-hint')}</Hint>
       </div>
-      <Actions>
-        <Button variant="secondary" size="small" onClick={cancel}>
-          {t('studio.cancel')}
-        </Button>
-        <Button type="submit" size="small">
-          {t('studio.ownPages.create')}
-        </Button>
-      </Actions>
     </Form>
   )
 }
@@ -186,9 +208,4 @@ const Form = styled.form`
 const Hint = styled.p`
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
-`
-const Actions = styled.div`
-  display: flex;
-  justify-content: flex-end;
-  gap: 8px;
 `
