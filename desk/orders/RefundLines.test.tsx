@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import type { DeskOrder, ErrorObject } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
@@ -64,4 +64,28 @@ it('if what would go back is not known, it says so and can be asked for again', 
   expect(await screen.findByText('Goes back: $20.00')).toBeDefined()
   expect(screen.queryByText('It is not known what would go back')).toBeNull()
   expect(onStale).toHaveBeenCalledOnce()
+})
+
+it('what is being refunded is not asked for again, though the hub says that the order has changed', async () => {
+  const call = vi
+    .spyOn(deskApi, 'call')
+    .mockResolvedValueOnce({ amount: 30, currency: 'USD' })
+    .mockReturnValue(new Promise(() => undefined))
+  const { user } = openDialog()
+  await user.type(screen.getByLabelText(/^Reason/), 'Chipped')
+  await user.click(await screen.findByRole('button', { name: 'Refund $30.00' }))
+  await act(() => {
+    void deskQueries.invalidateQueries()
+    return Promise.resolve()
+  })
+  expect(call.mock.calls.map(([id]) => id)).toEqual(['desk.orders.quote', 'desk.orders.refund'])
+})
+
+it('a part whose payment can’t be refunded says so', async () => {
+  vi.spyOn(deskApi, 'call').mockRejectedValue(
+    new ApiError(422, { code: 'not_refundable' } as ErrorObject),
+  )
+  openDialog()
+  expect(await screen.findByText('What was paid for it can’t be refunded from here.')).toBeDefined()
+  expect(screen.queryByText('It is not known what would go back')).toBeNull()
 })
