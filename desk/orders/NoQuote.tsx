@@ -35,7 +35,11 @@ export function NoQuote({
         </Button>
       }
     >
-      {code === 'conflict' ? t('desk.orders.quoteConflict') : null}
+      {code === 'conflict'
+        ? t('desk.orders.quoteConflict')
+        : code === 'being_refunded'
+          ? t('desk.act.beingRefunded')
+          : null}
     </Notice>
   )
 }

@@ -143,3 +143,10 @@ it('a note and a reason that were erased with the member are named as such', asy
   expect(await screen.findByText(/Ana noted something that was erased/)).toBeDefined()
   expect(screen.getByText(/Ana refunded 1 piece with \$5\.00\.$/)).toBeDefined()
 })
+
+it('an order whose refund is under way says that nothing can be handed over until it is decided', async () => {
+  const user = openOrder({ 'desk.orders.get': { ...waiting, isBeingRefunded: true } })
+  expect(await screen.findByText(/^Its refund is under way/)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Hand over' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -7,6 +7,7 @@ import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
+import { Notice } from '../../src/ui/feedback/Notice'
 import { CsvFailure } from '../screens/CsvButton'
 import { DownloadButton } from '../screens/DownloadButton'
 import { NotFound } from '../screens/NotFound'
@@ -123,6 +124,7 @@ function Shown({
     },
   }
   const hasOpen = order.lines.some((line) => line.open > 0)
+  const isIdle = !hasOpen || order.isBeingRefunded
   return (
     <>
       <Head>
@@ -134,7 +136,7 @@ function Shown({
       </Head>
       <Tools data-print="no">
         {/* Idle rather than gone, so that the focus returns to it after the last handover. */}
-        <Button size="small" icon="bag" idle={!hasOpen} onClick={() => show('hand-over')}>
+        <Button size="small" icon="bag" idle={isIdle} onClick={() => show('hand-over')}>
           {t('desk.orders.handOver')}
         </Button>
         <Button size="small" variant="secondary" icon="text" onClick={() => show('note')}>
@@ -155,7 +157,7 @@ function Shown({
           </DownloadButton>
         )}
         {company.areas.includes('money') ? (
-          <Button size="small" variant="secondary" idle={!hasOpen} onClick={() => show('refund')}>
+          <Button size="small" variant="secondary" idle={isIdle} onClick={() => show('refund')}>
             {t('desk.orders.refundOpen')}
           </Button>
         ) : null}
@@ -168,6 +170,9 @@ function Shown({
       </Tools>
       <CsvFailure error={fileError} companyId={company.id} onDone={() => setFileError(undefined)} />
       <p role="status">{done}</p>
+      {hasOpen && order.isBeingRefunded ? (
+        <Notice tone="warning" live title={t('desk.orders.beingRefunded')} />
+      ) : null}
       <OrderFacts order={order} timezone={company.timezone} />
       <OrderLines order={order} />
       <Handovers order={order} timezone={company.timezone} onUndo={show} />
