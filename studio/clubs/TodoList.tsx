@@ -318,7 +318,7 @@ const Acts = styled.span`
 /** The places of an entry: as many in a line as there is room for. */
 const Places = styled.span`
   display: flex;
-  flex: 1 1 160px;
+  flex: 1 1 120px;
   flex-wrap: wrap;
   gap: 2px 16px;
   min-inline-size: 0;
