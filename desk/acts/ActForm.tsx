@@ -41,7 +41,7 @@ export function ActForm<Body>({
   children?: ReactNode
 }): ReactNode {
   const t = useText()
-  const { state, make } = act
+  const { state, make, repeat } = act
   const sealed = isSealed(state)
   useEffect(() => onHold(sealed), [sealed, onHold])
   const isRefused = state.status === 'refused'
@@ -51,7 +51,8 @@ export function ActForm<Body>({
   }, [isRefused])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    make(body)
+    if (body === undefined) repeat()
+    else make(body)
   }
   return (
     <Form noValidate onSubmit={submit}>

@@ -14,11 +14,10 @@ export type ActState =
 /** An act of staff that happens once, whatever becomes of the connection. */
 export interface Act<Body> {
   state: ActState
-  /**
-   * Makes the act; after `unknown` it repeats the earlier one, whatever `body` says by then, such as
-   * undefined because what the act was about is gone.
-   */
-  make: (body: Body | undefined) => void
+  /** Makes the act; after `unknown` it repeats the earlier one, whatever `body` says by then. */
+  make: (body: Body) => void
+  /** Repeats the act after `unknown`, also when there is nothing left that could be made anew. */
+  repeat: () => void
   /** Forgets a refusal. */
   reset: () => void
 }
@@ -30,11 +29,9 @@ export function useAct<Body, Reply>(
 ): Act<Body> {
   const [state, setState] = useState<ActState>({ status: 'idle' })
   const pending = useRef<{ body: Body; key: string }>(undefined)
-  const make = async (body: Body | undefined): Promise<void> => {
-    if (state.status === 'busy') return
-    if (body !== undefined) pending.current ??= { body, key: randomUuid() }
+  const sendPending = async (): Promise<void> => {
     const sent = pending.current
-    if (sent === undefined) return
+    if (state.status === 'busy' || sent === undefined) return
     setState({ status: 'busy' })
     try {
       const reply = await send(sent.body, sent.key)
@@ -53,7 +50,11 @@ export function useAct<Body, Reply>(
   }
   return {
     state,
-    make: (body) => void make(body),
+    make: (body) => {
+      pending.current ??= { body, key: randomUuid() }
+      void sendPending()
+    },
+    repeat: () => void sendPending(),
     reset: () => {
       if (state.status === 'refused' || state.status === 'moved') setState({ status: 'idle' })
     },
