@@ -25,6 +25,7 @@ function open(customer: object): void {
       routes: [],
       navigation: [],
       features: {},
+      props: { sections: {} },
       plan: 'Basic',
       intl: { currency: 'USD', timezone: 'America/New_York', locale: 'en-us' },
     },
