@@ -16,7 +16,7 @@ export interface Act<Body> {
   state: ActState
   /** Makes the act; after `unknown` it repeats the earlier one, whatever `body` says by then. */
   make: (body: Body) => void
-  /** Repeats the act after `unknown`, also when there is nothing left that could be made anew. */
+  /** Repeats the act after `unknown`, even if the form has no body to send any more. */
   repeat: () => void
   /** Forgets a refusal. */
   reset: () => void
