@@ -100,6 +100,34 @@ describe.each(lockEngines)('orders on the desk on $name', (engine) => {
     ])
   })
 
+  it('the member reads what was sent by whom, with its number, what was handed over and what is to be, and not what was undone', async () => {
+    const record = await bought([await product(), 5])
+    const handoverOf = async () => (await shown(record.id)).items[0]?.handover
+    const nothing = { waiting: 5, given: 0, cancelled: 0, parcels: [] }
+    expect(await handoverOf()).toEqual(nothing)
+    const parcel = { courier: 'Parcel post', number: 'PP 1' }
+    await act(record.id, 'fulfil', { ...lines(record, 2), ...parcel })
+    await act(record.id, 'hand-over', lines(record, 1))
+    await act(record.id, 'fulfil', { ...lines(record, 1), number: 'PP 2' })
+    const last = (await order(record.id)).handovers.at(-1)
+    await act(record.id, `handovers/${last?.id}/undo`, {})
+    expect(await handoverOf()).toEqual({
+      waiting: 2,
+      given: 1,
+      cancelled: 0,
+      parcels: [{ ...parcel, quantity: 2, sent_on: expect.any(String) as string }],
+    })
+    // The demo has orders of a spa, and of tickets.
+    const orders = (
+      await alex.call('GET', '/api/account/orders?page_size=200')
+    ).json<{ type: string; via: string; items: { type: string; handover: unknown }[] }[]>()
+    const other = orders.flatMap(({ type, via, items }) =>
+      items.filter((item) => via !== '' || type !== 'product' || item.type !== 'product'),
+    )
+    expect(other.length).toBeGreaterThan(0)
+    expect(other.filter(({ handover }) => handover !== null)).toEqual([])
+  })
+
   it('the list is filtered by what was handed over and how it reaches the member, and finds numbers and names', async () => {
     const mug = await product()
     const waiting = await bought([mug, 1])

@@ -99,7 +99,9 @@ export const orderSteps = (
     history: async (id: number, browser = desk()) =>
       (await browser.call('GET', `${ORDERS}/${id}/history`)).json<Record<string, unknown>[]>(),
     /** The order as the member has it. */
-    shown: async (id: number): Promise<{ status: string; items: { status: string }[] }> =>
+    shown: async (
+      id: number,
+    ): Promise<{ status: string; items: { status: string; handover: unknown }[] }> =>
       (await member().call('GET', `/api/account/orders/${id}`)).json(),
     stockOf: async (id: number) =>
       (await desk().call('GET', `/admin/api/desk/products/${id}`)).json<{ stock: number }>().stock,

@@ -2,9 +2,14 @@ import type { Tx } from '../../platform/db/Database'
 import type { HandoverLine } from '../../platform/db/schema/handovers'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
+import {
+  findHandover,
+  insertHandover,
+  storeUndone,
+  type HandoverRow,
+} from '../commerce/orders/handoverRepository'
 import { storeCounts, storeStatus, type OrderItemRow } from '../commerce/orders/orderRepository'
 import { chooseLines, countPieces, productsOf } from './chooseLines'
-import { findHandover, insertHandover, storeUndone, type HandoverRow } from './handoverRepository'
 import type { OrderAct, OrderSetting } from './orderActs'
 
 /** What is handed over, and how. */

@@ -1,6 +1,6 @@
 import type { Calls, DeskOrder } from '../../../generated/types'
 import { toUnits } from '../../platform/calls/toUnits'
-import { isProductLine, openQuantity } from '../commerce/orders/model/openQuantity'
+import { cancelledQuantity, isProductLine, openQuantity } from '../commerce/orders/model/openQuantity'
 import { netPriceCents } from '../commerce/orders/model/shareOfItem'
 import { itemTitle, type OrderItemRow, type OrderRow } from '../commerce/orders/orderRepository'
 import { personName } from '../customers/presentCustomer'
@@ -51,7 +51,7 @@ export const presentLine = (
   variant: item.productAttribute,
   quantity: item.quantity,
   handedOver: item.handedOver,
-  cancelled: item.status === 'cancelled' ? item.quantity - item.handedOver : item.cancelledQuantity,
+  cancelled: cancelledQuantity(item),
   open: openOf(order, [item]),
   price: hasMoney ? toUnits(netPriceCents(item)) : null,
 })

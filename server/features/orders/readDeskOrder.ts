@@ -7,6 +7,7 @@ import { paginateDeskChanges } from '../../platform/desk/deskChangeRepository'
 import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { toUnits } from '../../platform/calls/toUnits'
 import { isProductLine } from '../commerce/orders/model/openQuantity'
+import { handoversOfOrders } from '../commerce/orders/handoverRepository'
 import { itemsOfOrders, itemTitle, type OrderRow } from '../commerce/orders/orderRepository'
 import { findPlaced } from '../commerce/reservations/placedRepository'
 import { isBeingRefunded } from '../commerce/payments/isBeingRefunded'
@@ -15,7 +16,6 @@ import { findCustomer } from '../customers/customerRepository'
 import { personName, personPhone } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import { presentPayment, readPayments } from '../owed/readPayments'
-import { listHandovers } from './handoverRepository'
 import { presentFacts, presentLine } from './presentDeskOrder'
 
 /** How many notes are shown with an order; the history has all of them. */
@@ -29,12 +29,12 @@ export async function readDeskOrder(
 ): Promise<DeskOrder> {
   const { companyId, id } = order
   const hasMoney = areas.includes('money')
-  const [itemsById, customer, placed, handovers, { rows: notes }, payments, isRefunded] =
+  const [itemsById, customer, placed, handoversById, { rows: notes }, payments, isRefunded] =
     await Promise.all([
       itemsOfOrders(tx, companyId, [id]),
       findCustomer(tx, companyId, order.customerId),
       findPlaced(tx, companyId, id),
-      listHandovers(tx, order),
+      handoversOfOrders(tx, companyId, [id]),
       paginateDeskChanges(
         tx,
         { companyId, resource: 'orders', recordId: id },
@@ -45,6 +45,7 @@ export async function readDeskOrder(
       isBeingRefunded(tx, order),
     ])
   if (customer === undefined) throw new Error('the customer of an order does not exist')
+  const handovers = handoversById.get(id) ?? []
   const usernames = [
     ...handovers.flatMap(({ by, undoneBy }) => [by, undoneBy ?? []].flat()),
     ...notes.map(({ by }) => by),

@@ -9,8 +9,8 @@ import { mailDestination } from '../../platform/mail/mailDestination'
 import { sendMailJobsAbout } from '../../platform/mail/mailJobs'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { lockHeldItems, restock } from '../commerce/reservations/holds'
-import { findOrdersById, itemsOfOrders } from '../commerce/orders/orderRepository'
-import { presentOrder } from '../commerce/orders/presentOrder'
+import { findOrdersById } from '../commerce/orders/orderRepository'
+import { presentOrders } from '../commerce/orders/presentOrders'
 import { findItemCharge, refundShare } from '../commerce/payments/refundShare'
 import { ticketRefundPrefix } from '../commerce/payments/model/ticketRefunds'
 import type { RefundRow } from '../commerce/payments/refundRepository'
@@ -102,7 +102,6 @@ export async function cancelEvent(
     const event = await findEvent(tx, companyId, eventId)
     const details = event && (await readEventDetails(tx, key, [event]))(event)
     const orderIds = await orderIdsOf(tx, key, cancellation.itemIds)
-    const items = await itemsOfOrders(tx, companyId, orderIds)
     return {
       success: true,
       amount: toUnits(sumInStates(['asking', 'refunded'])),
@@ -116,9 +115,7 @@ export async function cancelEvent(
               ),
             }
           : null,
-      orders: (await findOrdersById(tx, companyId, orderIds)).map((order) =>
-        presentOrder(order, items.get(order.id) ?? []),
-      ),
+      orders: await presentOrders(tx, companyId, await findOrdersById(tx, companyId, orderIds)),
     }
   })
 }

@@ -98,6 +98,7 @@ const orderLine = {
   ticket: null,
   product: { id: 11, title: 'House white, case of six' },
   status: 'active',
+  handover: null,
 }
 
 /** Its order, whose lines share the coupon's discount. */
@@ -222,6 +223,7 @@ export const order = {
       product_id: 2,
       created_on: '2026-03-12T15:00:00.000Z',
       product: { id: 2, title: 'Deck cap' },
+      handover: { waiting: 3, given: 0, cancelled: 0, parcels: [] },
     },
   ],
 }

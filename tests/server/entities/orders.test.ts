@@ -29,7 +29,11 @@ const wine = {
   ticket: null,
   product: { id: 11, title: 'House white, case of six' },
   status: 'active',
+  handover: null,
 }
+
+/** What became of so many of a line that wait. */
+const waiting = (count: number) => ({ waiting: count, given: 0, cancelled: 0, parcels: [] })
 
 describe.each(engines)('the entities of products and orders on $name', (engine) => {
   let server: TestServer
@@ -124,10 +128,11 @@ describe.each(engines)('the entities of products and orders on $name', (engine) 
       business_location: null,
       has_products: true,
       items: [
-        wine,
+        { ...wine, handover: waiting(2) },
         {
           ...wine,
           id: 13,
+          handover: waiting(1),
           price: 39.5,
           quantity: 1,
           total: 39.5,

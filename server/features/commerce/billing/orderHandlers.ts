@@ -3,8 +3,8 @@ import { AppError } from '../../../platform/http/AppError'
 import { requireCustomerKey, requireCustomer } from '../../customers/requireCustomer'
 import { presentTransactions } from './presentTransactions'
 import { paginateOrderTransactions } from '../transactions/transactionRepository'
-import { findOrder, itemsOfOrders, paginateOrders } from '../orders/orderRepository'
-import { presentOrder } from '../orders/presentOrder'
+import { findOrder, paginateOrders } from '../orders/orderRepository'
+import { presentOrders } from '../orders/presentOrders'
 
 /** The calls for customers' orders (doc 2 §7). */
 export const handlers = {
@@ -12,12 +12,7 @@ export const handlers = {
     const customer = requireCustomerKey(caller)
     return context.db.read(customer.companyId, async (tx) => {
       const { rows, total } = await paginateOrders(tx, customer, paging)
-      const items = await itemsOfOrders(
-        tx,
-        customer.companyId,
-        rows.map(({ id }) => id),
-      )
-      return { items: rows.map((row) => presentOrder(row, items.get(row.id) ?? [])), total }
+      return { items: await presentOrders(tx, customer.companyId, rows), total }
     })
   },
 
@@ -25,11 +20,9 @@ export const handlers = {
     const customer = requireCustomerKey(caller)
     return context.db.read(customer.companyId, async (tx) => {
       const row = await findOrder(tx, customer, params.orderId)
-      if (row === undefined) throw new AppError(404, 'not_found')
-      return presentOrder(
-        row,
-        (await itemsOfOrders(tx, customer.companyId, [row.id])).get(row.id) ?? [],
-      )
+      const [order] = await presentOrders(tx, customer.companyId, row === undefined ? [] : [row])
+      if (order === undefined) throw new AppError(404, 'not_found')
+      return order
     })
   },
 

@@ -9,7 +9,7 @@ import {
   type OrderItemRow,
   type OrderRow,
 } from '../orders/orderRepository'
-import { presentPlace } from '../orders/presentOrder'
+import { presentPlace } from '../orders/presentOrders'
 import { findMethodsById, type WalletRow } from '../wallet/walletRepository'
 import {
   findAmounts,

@@ -78,6 +78,40 @@ it('an order paid in part by house credits lists what each method paid, in this 
   ])
 })
 
+it('a product’s line says what was sent, with courier and number, and what is to be handed over', () => {
+  const mug = { title: 'Mug', type: 'product', quantity: 3, price: 10, subTotal: 30, total: 30 }
+  const parcel = { sentOn: '2026-11-30T12:00:00Z', courier: 'Parcel post', number: 'PP 1' }
+  const nothing = { waiting: 0, given: 0, cancelled: 0, parcels: [] }
+  const partly = { ...nothing, waiting: 1, parcels: [{ ...parcel, quantity: 2 }] }
+  const items = [
+    { ...mug, id: 1, handover: partly },
+    { ...mug, id: 2, handover: partly },
+    { ...mug, id: 3, handover: { ...nothing, given: 2, cancelled: 1 } },
+    { ...mug, id: 4, handover: { ...nothing, waiting: 3 } },
+    { ...mug, id: 5, handover: { ...nothing, waiting: 3 } },
+    {
+      ...mug,
+      id: 6,
+      handover: { ...nothing, parcels: [{ ...parcel, quantity: 3, courier: '', number: '' }] },
+    },
+    { ...mug, id: 7, status: 'cancelled', handover: { ...nothing, cancelled: 3 } },
+  ] as OrderItem[]
+  const order = { ...seats, items } as unknown as Order
+  renderInPage(<OrderView order={order} transactions={[]} />, { texts })
+  const rows = screen.getAllByRole('row').slice(1)
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(
+      /^Mug2 sent on November 30, 2026 with Parcel post, tracking number PP 1\s·\s1 to be handed over3/,
+    ),
+    expect.stringContaining('1 to be handed over3'),
+    expect.stringMatching(/^Mug2 handed over\s·\s1 cancelled3/),
+    // What is the same for all of its pieces is one line.
+    expect.stringMatching(/^Mugto be handed over6/),
+    expect.stringMatching(/^Mugsent on November 30, 20263/),
+    expect.stringMatching(/^MugCancelled3/),
+  ])
+})
+
 it('a booking’s line also shows its present time if it was changed after it was ordered', () => {
   const booking = {
     title: 'The Long Room',

@@ -1,7 +1,8 @@
 import type { Order, OrderItem } from '#generated/types'
 import { toCents } from '../../../core/intl/toCents'
 import type { MessageSuffix } from '../../../core/intl/MessageParts'
-import { useFormat } from '../../../core/intl/useFormat'
+import { isolate } from '../../../core/intl/isolate'
+import { useFormat, useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import type { SummaryLine } from '../../../ui/orders/AmountSummary'
 import type { OrderLine } from '../../../ui/orders/OrderItems'
@@ -15,7 +16,9 @@ export function useOrderContents(): (order: Order) => {
   const t = useText()
   const toLine = useOrderLine()
   return (order) => ({
-    lines: mergeEqualItems(order.items.map(toLine)),
+    lines: mergeEqualItems(
+      order.items.map((item) => ({ line: toLine(item), isPartly: isPartly(item) })),
+    ),
     summary: sumsOf(order)
       .filter(({ amount, isAlwaysShown }) => isAlwaysShown || amount !== 0)
       .map(({ id, amount, isTotal = false }) => ({
@@ -49,6 +52,7 @@ const sumsOf = (
 function useOrderLine(): (item: OrderItem) => OrderLine {
   const t = useText()
   const { dateTime } = useFormat()
+  const handoverNotes = useHandoverNotes()
   return (item) => {
     const { title, startsAt, movedTo, details, partySize } = describeItem(item)
     const notes = [
@@ -56,6 +60,7 @@ function useOrderLine(): (item: OrderItem) => OrderLine {
       movedTo && t('area.billing.order.movedTo', { when: dateTime(movedTo) }),
       ...details,
       partySize === undefined ? '' : t('area.billing.order.party', { count: partySize }),
+      ...handoverNotes(item),
     ].flatMap((note) => (note ? [note] : []))
     return {
       id: String(item.id),
@@ -71,11 +76,53 @@ function useOrderLine(): (item: OrderItem) => OrderLine {
   }
 }
 
-/** Merges items that differ only in their id: their quantities and totals are added. */
-function mergeEqualItems(lines: readonly OrderLine[]): readonly OrderLine[] {
+/** Returns a function that says what became of a product: what waits, was given, sent or cancelled. */
+function useHandoverNotes(): (item: OrderItem) => string[] {
+  const t = useText()
+  const { date } = useFormat()
+  const { dir } = useLanguage()
+  return (item) => {
+    const { handover } = item
+    // An item that is cancelled has a badge.
+    if (!handover || isCancelled(item)) return []
+    const { waiting, given, cancelled, parcels } = handover
+    const some = (count: number) => ({ count, isPart: count < item.quantity ? 'yes' : 'no' })
+    return [
+      ...parcels.map(({ quantity, sentOn, courier, number }) =>
+        t('area.billing.order.handover.sent', {
+          ...some(quantity),
+          day: date(sentOn),
+          hasCourier: courier === '' ? 'no' : 'yes',
+          courier: isolate(courier, dir),
+          hasNumber: number === '' ? 'no' : 'yes',
+          number: isolate(number, dir),
+        }),
+      ),
+      given > 0 ? t('area.billing.order.handover.given', some(given)) : '',
+      waiting > 0 ? t('area.billing.order.handover.waiting', some(waiting)) : '',
+      cancelled > 0 ? t('area.billing.order.handover.cancelled', { count: cancelled }) : '',
+    ]
+  }
+}
+
+/** Whether the pieces of an item differ in what became of them. */
+const isPartly = ({ handover }: OrderItem): boolean =>
+  handover
+    ? [handover.waiting, handover.given, handover.cancelled, ...handover.parcels].filter(Boolean)
+        .length > 1
+    : false
+
+/**
+ * Merges items that differ only in their id: their quantities and totals are added. What is partly
+ * handed over has a line of its own, because its notes say how many.
+ */
+function mergeEqualItems(
+  items: readonly { line: OrderLine; isPartly: boolean }[],
+): readonly OrderLine[] {
   const merged = new Map<string, OrderLine>()
-  for (const line of lines) {
-    const key = JSON.stringify({ ...line, id: '', quantity: 0, totalCents: 0 })
+  for (const { line, isPartly } of items) {
+    const id = isPartly ? line.id : ''
+    const key = JSON.stringify({ ...line, id, quantity: 0, totalCents: 0 })
     const previous = merged.get(key)
     merged.set(
       key,

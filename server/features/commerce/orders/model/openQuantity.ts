@@ -16,6 +16,10 @@ export const openQuantity = (line: HandoverCounts): number =>
     ? line.quantity - line.handedOver - line.cancelledQuantity
     : 0
 
+/** Returns how many of an order line were cancelled. */
+export const cancelledQuantity = (line: HandoverCounts): number =>
+  line.status === 'cancelled' ? line.quantity - line.handedOver : line.cancelledQuantity
+
 /**
  * Returns how many go back to the stock if some of a line are cancelled. In the club's hands are
  * those that were taken from the stock and not handed over; the others, which are on backorder or

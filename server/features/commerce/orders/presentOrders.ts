@@ -1,9 +1,29 @@
 import type { Order, OrderItem } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
-import type { OrderLineRow, OrderRow } from './orderRepository'
+import type { Tx } from '../../../platform/db/Database'
+import { handoversOfOrders, type HandoverRow } from './handoverRepository'
+import { cancelledQuantity, isProductLine, openQuantity } from './model/openQuantity'
+import { itemsOfOrders, type OrderLineRow, type OrderRow } from './orderRepository'
 
-/** Converts a stored order with its lines to its API entity. */
-export const presentOrder = (row: OrderRow, items: readonly OrderLineRow[]): Order => ({
+/** Reads what stored orders have, and converts them to their API entities, in the same order. */
+export async function presentOrders(
+  tx: Tx,
+  companyId: number,
+  rows: readonly OrderRow[],
+): Promise<Order[]> {
+  const ids = rows.map(({ id }) => id)
+  const [items, handovers] = await Promise.all([
+    itemsOfOrders(tx, companyId, ids),
+    handoversOfOrders(tx, companyId, ids),
+  ])
+  return rows.map((row) => presentOrder(row, items.get(row.id) ?? [], handovers.get(row.id) ?? []))
+}
+
+const presentOrder = (
+  row: OrderRow,
+  items: readonly OrderLineRow[],
+  handovers: readonly HandoverRow[],
+): Order => ({
   id: row.id,
   paidDate: row.paidAt?.toISOString() ?? null,
   createdOn: row.createdAt.toISOString(),
@@ -24,7 +44,7 @@ export const presentOrder = (row: OrderRow, items: readonly OrderLineRow[]): Ord
   via: row.via,
   quantity: items.reduce((sum, { quantity }) => sum + quantity, 0),
   shippingAddress: row.shippingAddress ?? null,
-  items: items.map(presentItem),
+  items: items.map((item) => presentItem(row, item, handovers)),
   surveys: [],
   businessLocation: presentPlace(row),
   hasProducts: items.some(({ type }) => type === 'product'),
@@ -34,7 +54,11 @@ export const presentOrder = (row: OrderRow, items: readonly OrderLineRow[]): Ord
 export const presentPlace = ({ businessLocation }: OrderRow): Order['businessLocation'] =>
   businessLocation === '' ? null : { name: businessLocation }
 
-const presentItem = (row: OrderLineRow): OrderItem => ({
+const presentItem = (
+  order: OrderRow,
+  row: OrderLineRow,
+  handovers: readonly HandoverRow[],
+): OrderItem => ({
   id: row.id,
   externalId: row.externalId,
   isSubscription: row.subscriptionFrequency !== '',
@@ -59,7 +83,30 @@ const presentItem = (row: OrderLineRow): OrderItem => ({
   ticket: row.ticket ?? null,
   product: row.productId === null ? null : { id: row.productId, title: row.title },
   status: row.status,
+  handover: presentHandover(order, row, handovers),
 })
+
+/** Returns what became of a product that the club hands over; null for everything else. */
+function presentHandover(
+  order: OrderRow,
+  item: OrderLineRow,
+  handovers: readonly HandoverRow[],
+): OrderItem['handover'] {
+  if (!isProductLine(item) || order.type !== 'product' || order.via !== '') return null
+  const parcels = handovers
+    .filter(({ kind, undoneAt }) => kind === 'sent' && undoneAt === null)
+    .flatMap(({ lines, at, courier, number }) =>
+      lines
+        .filter(({ itemId }) => itemId === item.id)
+        .map(({ quantity }) => ({ quantity, sentOn: at.toISOString(), courier, number })),
+    )
+  return {
+    waiting: order.status === 'processing' ? openQuantity(item) : 0,
+    given: parcels.reduce((left, { quantity }) => left - quantity, item.handedOver),
+    cancelled: cancelledQuantity(item),
+    parcels,
+  }
+}
 
 /** Returns the booking as it was when ordered and, if it was moved since then, its present start. */
 function presentBooking({ booking, bookingStartsAt }: OrderLineRow): OrderItem['booking'] {
