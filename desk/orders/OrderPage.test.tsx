@@ -46,6 +46,7 @@ const waiting: DeskOrder = {
   ],
   others: [],
   payments: [],
+  refused: [],
   handovers: [],
   notes: [],
 }
@@ -149,4 +150,20 @@ it('an order whose refund is under way says that nothing can be handed over unti
   expect(await screen.findByText(/^Its refund is under way/)).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Hand over' }))
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('a refund that was refused is on the order, with what the provider said, and leads to the account', async () => {
+  const refused = {
+    id: 3,
+    createdOn: '2026-11-30T12:00:00Z',
+    amount: 5,
+    currency: 'USD',
+    reason: 'Chipped',
+    refusal: 'Card closed',
+  }
+  openOrder({ 'desk.orders.get': { ...waiting, refused: [refused] } })
+  expect(await screen.findByText(/^The refund of \$5\.00 was refused/)).toBeDefined()
+  expect(screen.getByText('Card closed')).toBeDefined()
+  const link = screen.getByRole('link', { name: 'Refund it in the account' })
+  expect(link.getAttribute('href')).toBe('/owed/7')
 })

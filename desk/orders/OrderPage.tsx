@@ -25,6 +25,7 @@ import { OrderHistory } from './OrderHistory'
 import { OrderLines } from './OrderLines'
 import { OrderNotes } from './OrderNotes'
 import { RefundLines } from './RefundLines'
+import { RefusedRefunds } from './RefusedRefunds'
 import { StateBadge } from './StateBadge'
 import { UndoDialog } from './UndoDialog'
 
@@ -173,6 +174,7 @@ function Shown({
       {hasOpen && order.isBeingRefunded ? (
         <Notice tone="warning" live title={t('desk.orders.beingRefunded')} />
       ) : null}
+      <RefusedRefunds order={order} timezone={company.timezone} />
       <OrderFacts order={order} timezone={company.timezone} />
       <OrderLines order={order} />
       <Handovers order={order} timezone={company.timezone} onUndo={show} />

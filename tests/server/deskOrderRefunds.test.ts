@@ -171,6 +171,32 @@ describe.each(lockEngines)('refunds of a part of an order on $name', (engine) =>
     expect((await paidOf(record))[0]?.refunded).toBe(line?.cancelled === 1 ? amount : 0)
   })
 
+  it('a refund of a part that the processor refused is on the order until it is made, for those with the area money', async () => {
+    const record = await bought([await product(), 3])
+    const amount = await quote(record, 1)
+    await refund(record, [1], amount)
+    await refund(record, [1], amount, { reason: 'Late' })
+    await run(
+      sql`update refunds r set state = 'refused', refusal = 'Card closed' from transactions t
+        where r.company_id = 1 and r.reason = 'Chipped' and t.company_id = 1 and t.id = r.transaction_id and t.order_id = ${record.id}`,
+    )
+    expect((await order(record.id, owner)).refused).toMatchObject([
+      { amount, reason: 'Chipped', refusal: 'Card closed' },
+    ])
+    expect((await order(record.id)).refused).toEqual([])
+    const [payment] = (await order(record.id, owner)).payments
+    const again = await owner.call(
+      'POST',
+      `/admin/api/desk/owed/${alexId}/payments/${payment?.id}/refunds`,
+      {
+        body: { amount, left: (payment?.amount ?? 0) - amount, reason: 'Again' },
+        headers: { 'idempotency-key': randomUUID() },
+      },
+    )
+    expect(again.statusCode, again.body).toBe(201)
+    expect((await order(record.id, owner)).refused).toEqual([])
+  })
+
   it('nothing is handed over or refunded by line while a refund that cancels the rest waits for the processor', async () => {
     const record = await bought([await product(), 2])
     const [payment] = (await order(record.id, owner)).payments

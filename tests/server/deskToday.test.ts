@@ -200,6 +200,10 @@ describe.each(engines)('today on the desk on $name', (engine) => {
         .map(({ state }) => state)
     await refund('first', 'refused')
     expect(await states()).toEqual(['refused'])
+    const [payer] = await run(sql`select customer_id from transactions order by id desc limit 1`)
+    expect((await today(await staff('owner'))).refunds?.items).toContainEqual(
+      expect.objectContaining({ amount_cents: 100, customer_id: payer?.['customer_id'] }),
+    )
     await refund('second', 'asking')
     expect(await states()).toEqual(['asking'])
     await run(sql`update refunds set state = 'refunded' where idempotency_key = 'second'`)

@@ -27,6 +27,7 @@ export interface OrderAnswer {
     price: number | null
   }[]
   payments: { id: number; way: string; amount: number; refunded: number }[]
+  refused: { amount: number; reason: string; refusal: string }[]
   handovers: {
     id: number
     kind: string

@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { DeskOrder } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { findAdminNames } from '../../platform/db/platform/admins'
 import { deskChanges } from '../../platform/db/schema/deskChanges'
+import { refunds } from '../../platform/db/schema/payments'
+import { transactions } from '../../platform/db/schema/transactions'
 import { paginateDeskChanges } from '../../platform/desk/deskChangeRepository'
 import type { SignedInAdmin } from '../../platform/sessions/Caller'
 import { toUnits } from '../../platform/calls/toUnits'
@@ -17,6 +19,7 @@ import { personName, personPhone } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import { presentPayment, readPayments } from '../owed/readPayments'
 import { presentFacts, presentLine } from './presentDeskOrder'
+import { isRefusedRefund } from './refusedRefund'
 
 /** How many notes are shown with an order; the history has all of them. */
 const MAX_NOTES = 50
@@ -29,21 +32,30 @@ export async function readDeskOrder(
 ): Promise<DeskOrder> {
   const { companyId, id } = order
   const hasMoney = areas.includes('money')
-  const [itemsById, customer, placed, handoversById, { rows: notes }, payments, isRefunded] =
-    await Promise.all([
-      itemsOfOrders(tx, companyId, [id]),
-      findCustomer(tx, companyId, order.customerId),
-      findPlaced(tx, companyId, id),
-      handoversOfOrders(tx, companyId, [id]),
-      paginateDeskChanges(
-        tx,
-        { companyId, resource: 'orders', recordId: id },
-        { offset: 0, limit: MAX_NOTES },
-        sql`${deskChanges.after} ->> 'act' = 'noted'`,
-      ),
-      hasMoney ? readPaid(tx, companyId, id) : [],
-      isBeingRefunded(tx, order),
-    ])
+  const [
+    itemsById,
+    customer,
+    placed,
+    handoversById,
+    { rows: notes },
+    payments,
+    refused,
+    isRefunded,
+  ] = await Promise.all([
+    itemsOfOrders(tx, companyId, [id]),
+    findCustomer(tx, companyId, order.customerId),
+    findPlaced(tx, companyId, id),
+    handoversOfOrders(tx, companyId, [id]),
+    paginateDeskChanges(
+      tx,
+      { companyId, resource: 'orders', recordId: id },
+      { offset: 0, limit: MAX_NOTES },
+      sql`${deskChanges.after} ->> 'act' = 'noted'`,
+    ),
+    hasMoney ? readPaid(tx, companyId, id) : [],
+    hasMoney ? listRefused(tx, companyId, id) : [],
+    isBeingRefunded(tx, order),
+  ])
   if (customer === undefined) throw new Error('the customer of an order does not exist')
   const handovers = handoversById.get(id) ?? []
   const usernames = [
@@ -72,6 +84,7 @@ export async function readDeskOrder(
       .filter((item) => !isProductLine(item))
       .map((item) => ({ title: itemTitle(item), quantity: item.quantity })),
     payments,
+    refused,
     handovers: handovers.map((row) => ({
       id: row.id,
       kind: row.kind,
@@ -130,4 +143,33 @@ async function readPaid(
       asking,
     }
   })
+}
+
+/** The refunds of an order that were refused and still have to be made, oldest first. */
+async function listRefused(
+  tx: Tx,
+  companyId: number,
+  orderId: number,
+): Promise<DeskOrder['refused']> {
+  const rows = await tx
+    .select({ refund: refunds, currency: transactions.currency })
+    .from(refunds)
+    .innerJoin(
+      transactions,
+      and(
+        eq(transactions.companyId, refunds.companyId),
+        eq(transactions.id, refunds.transactionId),
+        eq(transactions.orderId, orderId),
+      ),
+    )
+    .where(isRefusedRefund(tx, companyId))
+    .orderBy(asc(refunds.id))
+  return rows.map(({ refund: { id, createdAt, amountCents, reason, refusal }, currency }) => ({
+    id,
+    createdOn: createdAt.toISOString(),
+    amount: toUnits(amountCents),
+    currency,
+    reason,
+    refusal,
+  }))
 }

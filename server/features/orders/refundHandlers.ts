@@ -12,7 +12,8 @@ import { readRefundLimit } from '../commerce/payments/refundLimit'
 import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
 import { toLines } from './chooseLines'
 import { doOnce, requireOrder } from './orderActs'
-import { LINE_REFUNDS, quoteLines, refundLines } from './refundLines'
+import { quoteLines, refundLines } from './refundLines'
+import { LINE_REFUNDS } from './refusedRefund'
 
 /** The calls with which staff refund a part of an order. */
 export const handlers = {

@@ -21,9 +21,6 @@ import { listHolds } from '../commerce/reservations/placedRepository'
 import { chooseLines, countPieces, type ChosenLine } from './chooseLines'
 import type { OrderAct, OrderSetting } from './orderActs'
 
-/** Prefix of the keys of all refunds of lines, each of which is of its own pieces. */
-export const LINE_REFUNDS = 'refund:order:'
-
 /** What of an order is refunded, and by whom. */
 export interface LineRefund {
   lines: readonly HandoverLine[]

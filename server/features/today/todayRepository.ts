@@ -10,11 +10,10 @@ import {
   isNull,
   lt,
   ne,
-  notLike,
   or,
   sql,
 } from 'drizzle-orm'
-import { alias, type PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { countPage } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { bookings } from '../../platform/db/schema/bookings'
@@ -25,7 +24,7 @@ import { mails } from '../../platform/db/schema/mails'
 import { refunds } from '../../platform/db/schema/payments'
 import { transactions } from '../../platform/db/schema/transactions'
 import { registrationAdmissions } from '../events/registrationAdmissions'
-import { LINE_REFUNDS } from '../orders/refundLines'
+import { isRefusedRefund } from '../orders/refusedRefund'
 
 /** The first rows of a section, and how many there are in all. */
 interface Section<Row> {
@@ -154,34 +153,16 @@ export async function listFailedMails(tx: Tx, companyId: number) {
 }
 
 /**
- * Refunds that the payment processor has not answered, or has refused lately without a refund of the
- * same transaction since; the latest first. One of an order's lines is of its own pieces, so what
- * was refused before still has to go back.
+ * Refunds that the payment processor has not answered, or has refused lately so that they still have
+ * to be made; the latest first.
  */
 export async function listOpenRefunds(tx: Tx, companyId: number, now: Date) {
-  const later = alias(refunds, 'later')
   const since = new Date(now.getTime() - REFUSED_DAYS * 24 * 60 * 60_000)
-  const succeeded = tx
-    .select({ id: later.id })
-    .from(later)
-    .where(
-      and(
-        eq(later.companyId, refunds.companyId),
-        eq(later.transactionId, refunds.transactionId),
-        gt(later.id, refunds.id),
-        ne(later.state, 'refused'),
-        notLike(later.idempotencyKey, `${LINE_REFUNDS}%`),
-      ),
-    )
   const condition = and(
     eq(refunds.companyId, companyId),
     or(
       eq(refunds.state, 'asking'),
-      and(
-        eq(refunds.state, 'refused'),
-        gte(refunds.createdAt, since),
-        sql`not ${exists(succeeded)}`,
-      ),
+      and(isRefusedRefund(tx, companyId), gte(refunds.createdAt, since)),
     ),
   )
   const rows = await tx
@@ -193,6 +174,7 @@ export async function listOpenRefunds(tx: Tx, companyId: number, now: Date) {
       amountCents: refunds.amountCents,
       currency: transactions.currency,
       createdAt: refunds.createdAt,
+      customerId: transactions.customerId,
       firstName,
       lastName,
     })
