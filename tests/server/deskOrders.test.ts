@@ -237,6 +237,26 @@ describe.each(lockEngines)('orders on the desk on $name', (engine) => {
     expect((await act(record.id, 'hand-over', lines(record, 1))).statusCode).toBe(409)
   })
 
+  it('a full refund also ends an order that holds nothing, such as one of the demo', async () => {
+    const record = await bought([await product(), 2])
+    await run(sql`delete from order_holds where company_id = 1 and order_id = ${record.id}`)
+    const [payment] = (await order(record.id, owner)).payments
+    const refund = await owner.call(
+      'POST',
+      `/admin/api/desk/owed/${alexId}/payments/${payment?.id}/refunds`,
+      {
+        body: { amount: payment?.amount, left: payment?.amount, reason: 'Chipped' },
+        headers: { 'idempotency-key': randomUUID() },
+      },
+    )
+    expect(refund.json(), refund.body).toMatchObject({ cancelled: 2 })
+    expect(await order(record.id)).toMatchObject({
+      state: 'cancelled',
+      lines: [{ cancelled: 2, open: 0 }],
+    })
+    expect((await shown(record.id)).status).toBe('cancelled')
+  })
+
   it('an internal note is on the order and in its history, and the member never sees it', async () => {
     const { id } = await bought([await product(), 1])
     const noted = await act(id, 'notes', { text: ' Wrapped as a present ' })

@@ -1,10 +1,9 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { isTransferred } from '#src/areas/events/model/ticketRules'
 import type { Tx } from '../../../platform/db/Database'
 import { bookings } from '../../../platform/db/schema/bookings'
 import { eventTickets } from '../../../platform/db/schema/events'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
-import { orderHolds } from '../../../platform/db/schema/placedOrders'
 import { refreshWalletPasses } from '../../../platform/wallet-passes/refreshWalletPasses'
 import { openQuantity } from '../orders/model/openQuantity'
 import { cancelItem, findOrdersById, itemsOfOrders, storeStatus } from '../orders/orderRepository'
@@ -52,13 +51,17 @@ export async function cancelOrder(
   const [order] = await findOrdersById(tx, companyId, [orderId])
   if (order === undefined) return { count: 0, customerIds: [], bookings: [], givenTickets: [] }
   const items = (await itemsOfOrders(tx, companyId, [orderId])).get(orderId) ?? []
-  const open = new Map(items.map((item) => [item.id, openQuantity(item)]))
   const products =
-    order.status === 'processing'
-      ? (await listHolds(tx, companyId, orderId)).filter(
-          ({ productId, orderItemId }) => productId !== null && (open.get(orderItemId) ?? 0) > 0,
-        )
+    order.status === 'processing' && order.via === ''
+      ? items.flatMap((item) => (openQuantity(item) > 0 ? { item, open: openQuantity(item) } : []))
       : []
+  // Demo orders hold nothing.
+  const holds =
+    products.length === 0
+      ? []
+      : (await listHolds(tx, companyId, orderId)).filter(({ orderItemId }) =>
+          products.some(({ item }) => item.id === orderItemId),
+        )
   const tickets = (await listOpenTickets(tx, companyId, [orderId])).map(
     ({ eventId, ticketTypeId }) => ({
       productId: null,
@@ -68,7 +71,7 @@ export async function cancelOrder(
       scheduleId: null,
     }),
   )
-  await lockHeldItems(tx, companyId, [...products, ...tickets])
+  await lockHeldItems(tx, companyId, [...holds, ...tickets])
   const itemIds = items.map(({ id }) => id)
   const cancelledTickets =
     itemIds.length === 0
@@ -87,10 +90,13 @@ export async function cancelOrder(
   for (const { eventId, ticketTypeId } of cancelledTickets)
     await restock(tx, companyId, { productId: null, variantId: null, eventId, ticketTypeId }, 1)
   await offerFreePlaces(tx, companyId, eventIdsOf(cancelledTickets), now)
-  for (const hold of products) {
-    const item = items.find(({ id }) => id === hold.orderItemId)
-    if (item !== undefined) await cancelProducts(tx, item, hold, openQuantity(item))
-  }
+  for (const { item, open } of products)
+    await cancelProducts(
+      tx,
+      item,
+      holds.find(({ orderItemId }) => orderItemId === item.id),
+      open,
+    )
   const cancelledBookings = await listOpenBookingsOfItems(tx, companyId, itemIds)
   for (const booking of cancelledBookings) {
     await markBookingCancelled(tx, booking, now)
@@ -129,7 +135,7 @@ export async function cancelOrder(
     count:
       cancelledTickets.length +
       cancelledBookings.length +
-      products.reduce((sum, { orderItemId }) => sum + (open.get(orderItemId) ?? 0), 0),
+      products.reduce((sum, { open }) => sum + open, 0),
     bookings: cancelledBookings,
     customerIds: [
       ...new Set(
@@ -224,27 +230,21 @@ const listUnsentProducts = async (
     ? []
     : tx
         .select({
-          orderId: orderHolds.orderId,
+          orderId: orderItems.orderId,
           quantity: sql<number>`${orderItems.quantity} - ${orderItems.handedOver} - ${orderItems.cancelledQuantity}`,
         })
-        .from(orderHolds)
+        .from(orderItems)
         .innerJoin(
           orders,
-          and(eq(orders.companyId, orderHolds.companyId), eq(orders.id, orderHolds.orderId)),
-        )
-        .innerJoin(
-          orderItems,
-          and(
-            eq(orderItems.companyId, orderHolds.companyId),
-            eq(orderItems.id, orderHolds.orderItemId),
-            ne(orderItems.status, 'cancelled'),
-          ),
+          and(eq(orders.companyId, orderItems.companyId), eq(orders.id, orderItems.orderId)),
         )
         .where(
           and(
-            eq(orderHolds.companyId, companyId),
-            inArray(orderHolds.orderId, [...orderIds]),
-            isNotNull(orderHolds.productId),
+            eq(orderItems.companyId, companyId),
+            inArray(orderItems.orderId, [...orderIds]),
+            eq(orderItems.type, 'product'),
+            ne(orderItems.status, 'cancelled'),
             eq(orders.status, 'processing'),
+            eq(orders.via, ''),
           ),
         )
