@@ -47,6 +47,7 @@ describe.each(engines)('erasing a member on $name', (engine) => {
       name: string
       needs_money: boolean
       obstacles: string[]
+      open_orders: number[]
       goes: { kind: string; count: number }[]
       stays: { kind: string; count: number }[]
       credits: number | null
@@ -274,7 +275,12 @@ describe.each(engines)('erasing a member on $name', (engine) => {
   ])('%s stands against it', async (_what, obstacle, queries) => {
     const { id } = await created()
     for (const query of queries(id)) await run(query)
-    expect((await preview(id)).obstacles).toEqual([obstacle])
+    const { obstacles, open_orders: open } = await preview(id)
+    expect(obstacles).toEqual([obstacle])
+    const rows = await run(
+      sql`select id from orders where company_id = 1 and customer_id = ${id} and status = 'processing'`,
+    )
+    expect(open).toEqual(rows.map((row) => row['id']))
     const refused = await erase(id, { name: 'Zoe Brief' })
     expect([refused.statusCode, refused.json<{ code: string }>().code]).toEqual([409, 'conflict'])
     expect((await desk.call('GET', `${MEMBERS}/${id}`)).json()).toMatchObject({

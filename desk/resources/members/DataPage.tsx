@@ -5,6 +5,7 @@ import type { AdminCompany, DeskErasure, MemberRecord } from '../../../generated
 import { useFormat } from '../../../src/core/intl/useFormat'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
+import { PortalLink } from '../../../src/ui/controls/PortalLink'
 import { Notice } from '../../../src/ui/feedback/Notice'
 import { CsvFailure } from '../../screens/CsvButton'
 import { DownloadButton } from '../../screens/DownloadButton'
@@ -80,7 +81,7 @@ function Erasure({ record, company }: { record: MemberRecord; company: AdminComp
           chosen: { companyId: company.id },
           signal,
         }),
-      meta: { subjects: ['members', 'events', 'bookings', 'owed'] } satisfies DeskMeta,
+      meta: { subjects: ['members', 'events', 'bookings', 'owed', 'orders'] } satisfies DeskMeta,
     },
     deskQueries,
   )
@@ -100,7 +101,10 @@ function Erasure({ record, company }: { record: MemberRecord; company: AdminComp
         <Notice tone="warning" title={t('desk.members.data.obstacles')}>
           <ul>
             {data.obstacles.map((obstacle) => (
-              <li key={obstacle}>{t(`desk.members.data.obstacle.${obstacle}`)}</li>
+              <li key={obstacle}>
+                {t(`desk.members.data.obstacle.${obstacle}`)}
+                {obstacle === 'order' ? <Orders ids={data.openOrders} /> : null}
+              </li>
             ))}
           </ul>
         </Notice>
@@ -123,6 +127,20 @@ function Erasure({ record, company }: { record: MemberRecord; company: AdminComp
         />
       ) : null}
     </PagePart>
+  )
+}
+
+/** Links to orders, where they are handed over or refunded. */
+function Orders({ ids }: { ids: readonly number[] }): ReactNode {
+  const t = useText()
+  return (
+    <ul>
+      {ids.map((id) => (
+        <li key={id}>
+          <PortalLink to={`/orders/${id}`}>{t('desk.orders.number', { id })}</PortalLink>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -25,6 +25,7 @@ export async function readErasure(
     name: confirmedBy(row),
     needsMoney: await holdsMoney(tx, row),
     obstacles: await findObstacles(tx, key),
+    openOrders: await listOpenOrders(tx, key),
     goes: GOES.flatMap((kind) => counts(counted, kind)),
     stays: STAYS.flatMap((kind) => counts(counted, kind)),
     credits: areas.includes('money') ? toUnits(await sumCredits(tx, key, now)) : null,
@@ -116,12 +117,7 @@ export async function findObstacles(
           )
         )
       ) as house_account,
-      exists (
-        select 1 from orders o join order_items i on i.company_id = o.company_id and i.order_id = o.id
-        where o.company_id = ${companyId} and o.customer_id = ${customerId}
-          and o.type = 'product' and o.status = 'processing' and o.via = ''
-          and i.type = 'product' and i.status <> 'cancelled' and i.quantity > i.handed_over + i.cancelled_quantity
-      ) as order_to_hand_over`)
+      exists (select 1 from ${openOrdersOf({ companyId, customerId })}) as order_to_hand_over`)
   const found = rows[0]
   return (
     [
@@ -132,6 +128,26 @@ export async function findObstacles(
     ] as const
   ).flatMap(([obstacle, column]) => (found?.[column] === true ? [obstacle] : []))
 }
+
+/** How many open orders are named. */
+const MAX_ORDERS = 20
+
+/** The ids of a member's first orders of which something is to be handed over. */
+async function listOpenOrders(tx: Tx, key: CustomerKey): Promise<number[]> {
+  const { rows } = await tx.execute(
+    sql`select o.id from ${openOrdersOf(key)} order by o.id limit ${MAX_ORDERS}`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** A member's orders `o` of which something is to be handed over: what they paid is owed to them. */
+const openOrdersOf = ({ companyId, customerId }: CustomerKey): SQL => sql`
+  orders o where o.company_id = ${companyId} and o.customer_id = ${customerId}
+    and o.type = 'product' and o.status = 'processing' and o.via = ''
+    and exists (
+      select 1 from order_items i where i.company_id = o.company_id and i.order_id = o.id
+        and i.type = 'product' and i.status <> 'cancelled' and i.quantity > i.handed_over + i.cancelled_quantity
+    )`
 
 /** What a member can still spend of their house credits, in cents. */
 export async function sumCredits(
