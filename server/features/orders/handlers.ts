@@ -12,7 +12,7 @@ import { companyDestinations } from '../customers/companyDestinations'
 import { findCustomer } from '../customers/customerRepository'
 import { toLines } from './chooseLines'
 import { handOver, undoHandover } from './handOver'
-import { doOnce, requireOrder, type OrderAct } from './orderActs'
+import { actOnOrder, requireOrder, type OrderAct } from './orderActs'
 import { paginateDeskOrders } from './orderList'
 import { presentListed } from './presentDeskOrder'
 import { readDeskOrder } from './readDeskOrder'
@@ -65,12 +65,12 @@ export const handlers = {
   },
 
   'desk.orders.handOver': ({ params, body }, tools) =>
-    doOnce(tools, { name: 'hand-over', params, body }, (tx, setting) =>
+    actOnOrder(tools, { name: 'hand-over', params, body }, (tx, setting) =>
       handOver(tx, setting, { kind: 'given', lines: toLines(body), courier: '', number: '' }),
     ),
 
   'desk.orders.fulfil': ({ params, body }, tools) =>
-    doOnce(tools, { name: 'fulfil', params, body }, (tx, setting) =>
+    actOnOrder(tools, { name: 'fulfil', params, body }, (tx, setting) =>
       handOver(tx, setting, {
         kind: 'sent',
         lines: toLines(body),
@@ -80,12 +80,12 @@ export const handlers = {
     ),
 
   'desk.orders.undo': ({ params, body }, tools) =>
-    doOnce(tools, { name: 'undo', params, body }, (tx, setting) =>
+    actOnOrder(tools, { name: 'undo', params, body }, (tx, setting) =>
       undoHandover(tx, setting, params.handover),
     ),
 
   'desk.orders.note': ({ params, body }, tools) =>
-    doOnce(tools, { name: 'note', params, body }, async (tx, { order }) => {
+    actOnOrder(tools, { name: 'note', params, body }, async (tx, { order }) => {
       const text = body.text.trim()
       if (text === '') requireNoFaults([faultAt('/text', 'required', 'must not be blank')])
       await notifyDesk(tx, order.companyId, 'orders', [order.id])
@@ -105,7 +105,7 @@ export const handlers = {
     })
     return {
       items: rows.map((row) => {
-        // Only `doOnce` records them.
+        // Only `actOnOrder` records them.
         const act = row.after as unknown as OrderAct
         return {
           id: row.id,

@@ -1,13 +1,11 @@
-import { createHash } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import type { Calls, DeskOrder } from '../../../generated/types'
 import type { CallTools } from '../../platform/calls/Handler'
-import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Tx } from '../../platform/db/Database'
 import { firstRow } from '../../platform/db/firstRow'
 import { orders } from '../../platform/db/schema/orders'
-import { findCreated, recordDeskChange } from '../../platform/desk/deskChangeRepository'
+import { doOnce } from '../../platform/desk/doOnce'
 import { AppError } from '../../platform/http/AppError'
 import type { OrderRow } from '../commerce/orders/orderRepository'
 import { lockCustomer } from '../customers/customerRepository'
@@ -41,36 +39,23 @@ export interface OrderSetting {
  * answers the order as it is then. Acts about the same customer's orders wait for each other, and
  * for refunds. Throws 404 `not_found`, 422 `idempotency_key_reused`.
  */
-export async function doOnce(
-  { context, caller, request }: CallTools,
+export function actOnOrder(
+  tools: CallTools,
   { name, params, body }: { name: string; params: { id: number }; body: unknown },
   act: (tx: Tx, setting: OrderSetting) => Promise<OrderAct>,
 ): Promise<DeskOrder> {
+  const { context, caller } = tools
   const staff = requireStaff(caller)
   const { companyId, username } = staff
-  const creation = {
-    companyId,
-    resource: 'orders',
-    requestKey: requireKey(request),
-    bodyHash: createHash('sha256')
-      .update(JSON.stringify([name, params, body]))
-      .digest('hex'),
-  } as const
-  return context.db.tx(companyId, async (tx) => {
-    if ((await findCreated(tx, creation)) === undefined) {
+  return doOnce(
+    tools,
+    { resource: 'orders', name, params, body },
+    async (tx) => {
       const order = await lockOrder(tx, companyId, params.id)
-      const done = await act(tx, { order, username, now: context.now() })
-      await recordDeskChange(tx, {
-        ...creation,
-        recordId: order.id,
-        revision: 0,
-        by: username,
-        before: null,
-        after: { ...done },
-      })
-    }
-    return readDeskOrder(tx, staff, await requireOrder(tx, companyId, params.id))
-  })
+      return [await act(tx, { order, username, now: context.now() })]
+    },
+    async (tx) => readDeskOrder(tx, staff, await requireOrder(tx, companyId, params.id)),
+  )
 }
 
 /** An order that staff hand over; throws 404 `not_found`, also for another company's. */

@@ -11,7 +11,7 @@ import { splitByHand } from '../commerce/payments/readRefundWay'
 import { readRefundLimit } from '../commerce/payments/refundLimit'
 import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/refundRepository'
 import { toLines } from './chooseLines'
-import { doOnce, requireOrder } from './orderActs'
+import { actOnOrder, requireOrder } from './orderActs'
 import { quoteLines, refundLines } from './refundLines'
 import { LINE_REFUNDS } from './refusedRefund'
 
@@ -34,7 +34,7 @@ export const handlers = {
     if (reason === '') requireNoFaults([faultAt('/reason', 'required', 'must not be blank')])
     const keyPrefix = refundPrefix(params.id, requireKey(request))
     const limitOf = await readRefundLimit(context, staff)
-    await doOnce(tools, { name: 'refund', params, body }, (tx, setting) =>
+    await actOnOrder(tools, { name: 'refund', params, body }, (tx, setting) =>
       refundLines(tx, setting, {
         lines: toLines(body),
         expectedCents: toCents(body.amount),

@@ -1,16 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { Calls, DeskAccount } from '../../../generated/types'
 import type { CallTools } from '../../platform/calls/Handler'
-import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
-import {
-  findCreated,
-  paginateDeskChanges,
-  recordDeskChange,
-  type DeskCreation,
-} from '../../platform/desk/deskChangeRepository'
+import { paginateDeskChanges, recordDeskChange } from '../../platform/desk/deskChangeRepository'
+import { doOnce } from '../../platform/desk/doOnce'
 import { requirePerson, type CustomerRow } from '../customers/customerRepository'
 import { readAccount, requireHolder, type AccountHolder } from './readAccount'
 
@@ -42,7 +36,6 @@ export const recordAccountAct = (
   { companyId, id: recordId }: Pick<CustomerRow, 'companyId' | 'id'>,
   by: string,
   act: AccountAct,
-  request: { requestKey?: string; bodyHash?: string } = {},
 ): Promise<void> =>
   recordDeskChange(tx, {
     companyId,
@@ -52,21 +45,6 @@ export const recordAccountAct = (
     by,
     before: null,
     after: { ...act },
-    ...request,
-  })
-
-/** Whose history has requests that changed nothing: nobody's. */
-const NOBODY = 0
-
-/** Records that a request has changed nothing, so that its key is not used for another. */
-const recordRequest = (tx: Tx, creation: DeskCreation, by: string): Promise<void> =>
-  recordDeskChange(tx, {
-    ...creation,
-    recordId: NOBODY,
-    revision: 0,
-    by,
-    before: null,
-    after: {},
   })
 
 /**
@@ -74,36 +52,24 @@ const recordRequest = (tx: Tx, creation: DeskCreation, by: string): Promise<void
  * history, and answers the account as it is then. `act` returns what the history keeps: nothing
  * if there was nothing to do. Throws 404 `not_found`, 422 `idempotency_key_reused`.
  */
-export async function doOnce(
+export async function actOnAccount(
   tools: CallTools,
   { name, params, body }: { name: string; params: { id: number }; body: unknown },
   act: (tx: Tx, setting: ActSetting) => Promise<readonly AccountAct[]>,
 ): Promise<DeskAccount> {
-  const { context, caller, request } = tools
+  const { context, caller } = tools
   const { companyId, username } = requireStaff(caller)
-  const requestKey = requireKey(request)
-  const bodyHash = createHash('sha256')
-    .update(JSON.stringify([name, params, body]))
-    .digest('hex')
   const holder = await requireHolder(tools, params.id)
   const now = context.now()
-  const account = await context.db.tx(companyId, async (tx) => {
-    const creation = { companyId, resource: 'accounts', requestKey, bodyHash } as const
-    if ((await findCreated(tx, creation)) === undefined) {
+  const account = await doOnce(
+    tools,
+    { resource: 'accounts', name, params, body },
+    async (tx) => {
       const customer = await requirePerson(tx, companyId, params.id, { locked: true })
-      const acts = await act(tx, { holder, customer, username, now })
-      if (acts.length === 0) await recordRequest(tx, creation, username)
-      for (const [index, one] of acts.entries())
-        await recordAccountAct(
-          tx,
-          customer,
-          username,
-          one,
-          index === 0 ? { requestKey, bodyHash } : {},
-        )
-    }
-    return readAccount(tx, holder, now)
-  })
+      return act(tx, { holder, customer, username, now })
+    },
+    (tx) => readAccount(tx, holder, now),
+  )
   context.jobs.wake()
   return account
 }
@@ -121,7 +87,7 @@ export async function paginateAccountActs(
       id,
       at,
       by,
-      // What `recordAccountAct` has stored.
+      // Only these functions record them.
       act: after as unknown as AccountAct,
     })),
     total,

@@ -6,7 +6,7 @@ import { readStatement } from '../commerce/billing/readStatement'
 import { statementPdf } from '../commerce/billing/statementPdf'
 import { requirePerson } from '../customers/customerRepository'
 import { personName, presentCustomer } from '../customers/presentCustomer'
-import { doOnce, paginateAccountActs } from './accountActs'
+import { actOnAccount, paginateAccountActs } from './accountActs'
 import { changeHouseAccount, chargeAccount } from './chargeAccount'
 import { payInvoiceAtDesk, writeOffInvoice } from './closeInvoice'
 import { readAccount, requireHolder } from './readAccount'
@@ -70,7 +70,7 @@ export const handlers = {
   },
 
   'desk.owed.writeOff': async ({ params, body }, tools) => {
-    const account = await doOnce(tools, { name: 'write-off', params, body }, (tx, setting) =>
+    const account = await actOnAccount(tools, { name: 'write-off', params, body }, (tx, setting) =>
       writeOffInvoice(tx, setting, params.invoiceId, body),
     )
     await tellCustomer(tools, params.id, params.invoiceId)
@@ -78,7 +78,7 @@ export const handlers = {
   },
 
   'desk.owed.pay': async ({ params, body }, tools) => {
-    const account = await doOnce(tools, { name: 'pay', params, body }, (tx, setting) =>
+    const account = await actOnAccount(tools, { name: 'pay', params, body }, (tx, setting) =>
       payInvoiceAtDesk(tx, setting, params.invoiceId, body),
     )
     await tellCustomer(tools, params.id, params.invoiceId)
@@ -86,7 +86,7 @@ export const handlers = {
   },
 
   'desk.owed.charge': async ({ params, body }, tools) => {
-    const account = await doOnce(tools, { name: 'charge', params, body }, (tx, setting) =>
+    const account = await actOnAccount(tools, { name: 'charge', params, body }, (tx, setting) =>
       chargeAccount(tx, setting, body, tools.request),
     )
     await tellCustomer(tools, params.id)
@@ -94,8 +94,10 @@ export const handlers = {
   },
 
   'desk.owed.houseAccount': async ({ params, body }, tools) => {
-    const account = await doOnce(tools, { name: 'house-account', params, body }, (tx, setting) =>
-      changeHouseAccount(tx, setting, body),
+    const account = await actOnAccount(
+      tools,
+      { name: 'house-account', params, body },
+      (tx, setting) => changeHouseAccount(tx, setting, body),
     )
     await tellCustomer(tools, params.id)
     return account

@@ -16,7 +16,7 @@ import {
 } from '../commerce/transactions/transactionRepository'
 import { clubsOf } from '../customers/companyClubs'
 import { requirePerson } from '../customers/customerRepository'
-import { doOnce } from './accountActs'
+import { actOnAccount } from './accountActs'
 import { presentPayment, readPayments } from './readPayments'
 
 /** The calls about what a customer has paid, and refunds of it. */
@@ -47,9 +47,9 @@ export const handlers = {
     const { companyId, adminId, username } = staff
     const { id: customerId, transactionId } = params
     const limitOf = await readRefundLimit(context, staff)
-    // As unique as the request's own key, which `doOnce` compares.
+    // As unique as the request's own key, which `actOnAccount` compares.
     const idempotencyKey = `refund:desk:${requireKey(request)}`
-    await doOnce(tools, { name: 'refund', params, body }, async (tx, { now }) => {
+    await actOnAccount(tools, { name: 'refund', params, body }, async (tx, { now }) => {
       const { amountCents, reason } = await beginRefund(tx, now, {
         companyId,
         customerId,
