@@ -45,14 +45,15 @@ export const handlers = {
   'desk.orders.slip': async ({ params }, tools) => {
     const { context, caller, reply } = tools
     const { companyId } = requireStaff(caller)
-    const order = await context.db.read(companyId, async (tx) =>
-      // No amounts, whoever asks.
-      readDeskOrder(tx, { areas: [] }, await requireOrder(tx, companyId, params.id)),
-    )
-    // Also for a member who was erased.
-    const customer = await context.db.read(companyId, (tx) =>
-      findCustomer(tx, companyId, order.customerId),
-    )
+    const [order, customer] = await context.db.read(companyId, async (tx) => {
+      const row = await requireOrder(tx, companyId, params.id)
+      return Promise.all([
+        // No amounts, whoever asks.
+        readDeskOrder(tx, { areas: [] }, row),
+        // Also one who was erased.
+        findCustomer(tx, companyId, row.customerId),
+      ])
+    })
     const destination = (await companyDestinations(context, companyId))(customer ?? null)
     const club = destination && (await context.clubs.byId(destination.domainId))
     if (destination === undefined || !club) throw new AppError(404, 'not_found')
