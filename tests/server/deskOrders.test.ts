@@ -9,6 +9,7 @@ import { owedSteps } from './owedSteps'
 import { paymentSteps } from './paymentSteps'
 import { raceAtLock } from './raceAtLock'
 import { testServer, type Browser, type TestServer } from './testServer'
+import { tripsOf } from './tripsOf'
 
 interface ListedOrder {
   id: number
@@ -152,6 +153,24 @@ describe.each(lockEngines)('orders on the desk on $name', (engine) => {
     expect(await found('search=morgan')).toEqual([])
     expect((await list(`search=${waiting.id}`)).map(({ id }) => id)).toContain(waiting.id)
     expect((await list(`search=%23${waiting.id}`)).map(({ id }) => id)).toEqual([waiting.id])
+  })
+
+  it('many lines are handed over, and taken back, with as few round trips to the database as one', async () => {
+    const mugs = [await product(), await product(), await product(), await product()]
+    const tripsWith = async (...quantities: number[]): Promise<unknown[]> => {
+      const record = await bought(...mugs.map((mug): [number, number] => [mug, 2]))
+      const given = await act(record.id, 'hand-over', lines(record, ...quantities))
+      expect(given.json<OrderAnswer>().lines.map((line) => line.handed_over)).toEqual(
+        mugs.map((_mug, index) => quantities[index] ?? 0),
+      )
+      const id = given.json<OrderAnswer>().handovers[0]?.id
+      const undone = await act(record.id, `handovers/${id}/undo`, {})
+      expect(undone.json<OrderAnswer>().lines.map(({ open }) => open)).toEqual([2, 2, 2, 2])
+      return [given, undone].map((answer) => tripsOf(server, answer))
+    }
+    const one = await tripsWith(1)
+    expect(one).toEqual([expect.any(Number), expect.any(Number)])
+    expect(await tripsWith(2, 1, 1, 2)).toEqual(one)
   })
 
   it('a request that is repeated hands over once, and its key is for nothing else', async () => {

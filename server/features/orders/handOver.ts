@@ -8,7 +8,7 @@ import {
   storeUndone,
   type HandoverRow,
 } from '../commerce/orders/handoverRepository'
-import { storeCounts, storeStatus, type OrderItemRow } from '../commerce/orders/orderRepository'
+import { addHandedOver, storeStatus, type OrderItemRow } from '../commerce/orders/orderRepository'
 import { chooseLines, countPieces, productsOf } from './chooseLines'
 import type { OrderAct, OrderSetting } from './orderActs'
 
@@ -30,14 +30,13 @@ export async function handOver(
   { kind, lines, courier, number }: Handover,
 ): Promise<OrderAct> {
   const chosen = await chooseLines(tx, order, lines)
-  for (const { item, quantity } of chosen)
-    await storeCounts(tx, item, { handedOver: item.handedOver + quantity })
+  await addHandedOver(tx, order.companyId, lines)
   const details = { courier: courier.trim(), number: number.trim() }
   await insertHandover(tx, {
     companyId: order.companyId,
     orderId: order.id,
     kind,
-    lines: chosen.map(({ item, quantity }) => ({ itemId: item.id, quantity })),
+    lines,
     ...details,
     at: now,
     by: username,
@@ -64,15 +63,14 @@ export async function undoHandover(
   if (handover === undefined) throw new AppError(404, 'not_found')
   if (handover.undoneAt !== null)
     throw new AppError(409, 'conflict', { description: 'It was undone already.' })
-  const items = await productsOf(tx, order)
-  for (const { itemId, quantity } of handover.lines) {
-    const item = items.find((one) => one.id === itemId)
-    if (item === undefined) throw new Error('a line of a handover does not exist')
-    await storeCounts(tx, item, { handedOver: item.handedOver - quantity })
-  }
+  await addHandedOver(
+    tx,
+    order.companyId,
+    handover.lines.map(({ itemId, quantity }) => ({ itemId, quantity: -quantity })),
+  )
   await storeUndone(tx, handover, { undoneAt: now, undoneBy: username })
   await storeStatus(tx, order)
-  await notifyProducts(tx, order.companyId, items)
+  await notifyProducts(tx, order.companyId, await productsOf(tx, order))
   const { courier, number, lines } = handover
   return { act: 'undone', quantity: countPieces(lines), courier, number }
 }

@@ -4,6 +4,7 @@ import { findByKey } from '../../../platform/db/findByKey'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
 import { bookings } from '../../../platform/db/schema/bookings'
+import type { HandoverLine } from '../../../platform/db/schema/handovers'
 import { orderItems, orders } from '../../../platform/db/schema/orders'
 import { notifyDesk } from '../../../platform/desk/notifyDesk'
 import { sendIn } from '../../../platform/hub/createHub'
@@ -130,16 +131,30 @@ export async function cancelItem(db: Tx, { companyId, id }: OrderItemRow): Promi
     .where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, id)))
 }
 
-/** Stores how many of an order line were handed over and cancelled. */
-export async function storeCounts(
+/** Stores how many of an order line were cancelled. */
+export async function storeCancelled(
   db: Tx,
   { companyId, id }: OrderItemRow,
-  counts: Partial<Pick<OrderItemRow, 'handedOver' | 'cancelledQuantity' | 'status'>>,
+  counts: Partial<Pick<OrderItemRow, 'cancelledQuantity' | 'status'>>,
 ): Promise<void> {
   await db
     .update(orderItems)
     .set(counts)
     .where(and(eq(orderItems.companyId, companyId), eq(orderItems.id, id)))
+}
+
+/** Adds to how many of order lines were handed over; a number below 0 takes back. */
+export async function addHandedOver(
+  db: Tx,
+  companyId: number,
+  lines: readonly HandoverLine[],
+): Promise<void> {
+  const { rows } = await db.execute(sql`
+    update order_items i set handed_over = i.handed_over + line.quantity
+    from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb) as line("itemId" integer, quantity integer)
+    where i.company_id = ${companyId} and i.id = line."itemId"
+    returning i.id`)
+  if (rows.length !== lines.length) throw new Error('a line that is handed over does not exist')
 }
 
 /**

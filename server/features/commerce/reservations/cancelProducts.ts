@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/db/Database'
 import { openQuantity, restockedQuantity } from '../orders/model/openQuantity'
-import { storeCounts, type OrderItemRow } from '../orders/orderRepository'
+import { storeCancelled, type OrderItemRow } from '../orders/orderRepository'
 import { restock } from './holds'
 import { updateHeldQuantity, type HoldRow } from './placedRepository'
 
@@ -24,5 +24,5 @@ export async function cancelProducts(
   }
   const cancelledQuantity = item.cancelledQuantity + count
   const isCancelled = cancelledQuantity === item.quantity
-  await storeCounts(tx, item, { cancelledQuantity, ...(isCancelled && { status: 'cancelled' }) })
+  await storeCancelled(tx, item, { cancelledQuantity, ...(isCancelled && { status: 'cancelled' }) })
 }
