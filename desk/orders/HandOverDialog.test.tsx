@@ -21,7 +21,7 @@ const orderWith = (open: number): DeskOrder =>
     state: 'partly',
     delivery: 'pickup',
     courier: '',
-    lines: [{ id: 1, title: 'Mug', variant: '', quantity: 3, open }],
+    lines: [{ id: 1, title: 'Mug', quantity: 3, open }],
   }) as unknown as DeskOrder
 
 /** The dialog of an order of three mugs; *elsewhere* leaves fewer of them. */

@@ -5,7 +5,6 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { ScreenSection } from '../screens/ScreenSection'
 import { useMoment } from '../values/useMoment'
-import { lineName } from './lineName'
 
 type Handover = DeskOrder['handovers'][number]
 
@@ -29,7 +28,7 @@ export function Handovers({
     handover.lines
       .map(({ id, quantity }) => {
         const line = lines.find((one) => one.id === id)
-        return `${quantity} × ${line === undefined ? '' : lineName(line)}`
+        return `${quantity} × ${line?.title ?? ''}`
       })
       .join(', ')
   return (

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
-import { lineName } from './lineName'
 import type { LineCount } from './useLineCounts'
 
 /**
@@ -22,7 +21,7 @@ export function LineFields({
     <TextField
       key={line.id}
       name={`line-${line.id}`}
-      label={lineName(line)}
+      label={line.title}
       hint={t('desk.orders.left', { count: line.open })}
       error={
         quantity === undefined && !readOnly

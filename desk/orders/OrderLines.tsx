@@ -3,7 +3,6 @@ import type { DeskOrder } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { PlainTable, ScreenSection, TableScroll } from '../screens/ScreenSection'
-import { lineName } from './lineName'
 
 /** What was ordered of the shop, with what became of it. */
 export function OrderLines({ order: { lines, currency } }: { order: DeskOrder }): ReactNode {
@@ -28,7 +27,7 @@ export function OrderLines({ order: { lines, currency } }: { order: DeskOrder })
             {lines.map((line) => (
               <tr key={line.id}>
                 <td data-words>
-                  <bdi>{lineName(line)}</bdi>
+                  <bdi>{line.title}</bdi>
                 </td>
                 <td>{line.quantity}</td>
                 <td>{line.handedOver}</td>

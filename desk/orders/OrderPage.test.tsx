@@ -36,7 +36,6 @@ const waiting: DeskOrder = {
       id: 1,
       productId: 9,
       title: 'Mug',
-      variant: '',
       quantity: 3,
       handedOver: 0,
       cancelled: 0,

@@ -20,7 +20,7 @@ afterEach(() => {
 const order = {
   id: 4,
   currency: 'USD',
-  lines: [{ id: 1, title: 'Mug', variant: '', quantity: 3, open: 3 }],
+  lines: [{ id: 1, title: 'Mug', quantity: 3, open: 3 }],
 } as unknown as DeskOrder
 
 /** The dialog of an order of three mugs. */

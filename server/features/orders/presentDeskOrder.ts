@@ -1,6 +1,10 @@
 import type { Calls, DeskOrder } from '../../../generated/types'
 import { toUnits } from '../../platform/calls/toUnits'
-import { cancelledQuantity, isProductLine, openQuantity } from '../commerce/orders/model/openQuantity'
+import {
+  cancelledQuantity,
+  isProductLine,
+  openQuantity,
+} from '../commerce/orders/model/openQuantity'
 import { netPriceCents } from '../commerce/orders/model/shareOfItem'
 import { itemTitle, type OrderItemRow, type OrderRow } from '../commerce/orders/orderRepository'
 import { personName } from '../customers/presentCustomer'
@@ -47,8 +51,7 @@ export const presentLine = (
 ): DeskOrder['lines'][number] => ({
   id: item.id,
   productId: item.productId,
-  title: item.title,
-  variant: item.productAttribute,
+  title: itemTitle(item),
   quantity: item.quantity,
   handedOver: item.handedOver,
   cancelled: cancelledQuantity(item),

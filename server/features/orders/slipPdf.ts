@@ -61,10 +61,9 @@ export async function slipPdf({
     y += height
   }
   writeRow(t('orders.slip.product'), t('orders.slip.quantity'), { quiet: true })
-  for (const { title, variant, quantity, ordered } of packed(order)) {
+  for (const { title, quantity, ordered } of packed(order)) {
     await writer.pause()
-    const name = [title, variant].filter((part) => part !== '').join(' · ')
-    writeRow(isolate(name, dir), t('orders.slip.ofOrdered', { quantity, ordered }))
+    writeRow(isolate(title, dir), t('orders.slip.ofOrdered', { quantity, ordered }))
   }
   writer.end()
   return document
@@ -76,7 +75,6 @@ function packed({ lines }: DeskOrder) {
   return lines
     .map((line) => ({
       title: line.title,
-      variant: line.variant,
       quantity: isOpen ? line.open : line.handedOver,
       ordered: line.quantity,
     }))
