@@ -120,6 +120,7 @@ export function ConfigForm({
   )
   const context: FormContext = {
     config,
+    published: editor.base,
     ...painted,
     readOnly,
     pointer: source.pointer,

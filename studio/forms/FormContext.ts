@@ -7,6 +7,8 @@ import type { ClubLanguages } from './languages/textsByLanguage'
 export interface FormContext {
   /** The config including the draft. */
   config: PlainObject
+  /** The config that is published, on which the draft is based. */
+  published: PlainObject
   /** Painted token values by name, without the CSS prefix. */
   tokens: Readonly<Record<string, string>>
   /** Token values by name without the club's own settings: the defaults. */

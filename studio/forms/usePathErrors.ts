@@ -1,7 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
-import { keepFormerPaths } from '../../src/core/config/keepFormerPaths'
 import type { PlainObject } from '../../src/core/json/plainObject'
-import { compiledDraft } from './compiledDraft'
+import { compiledChange } from './compiledDraft'
 import type { PublishBlocker } from './findUnfinishedItems'
 import { isOneOf } from '../../src/core/intl/isOneOf'
 
@@ -19,11 +18,10 @@ export function usePathErrors(
   return useMemo(
     () =>
       enabled
-        ? compiledDraft({ ...keepFormerPaths(published, settled) }).problems.flatMap(
-            ({ code, path }) =>
-              isOneOf(CLUB_PROBLEMS, code)
-                ? [{ path, message: `studio.fault.${code}` as const }]
-                : [],
+        ? compiledChange(published, settled).problems.flatMap(({ code, path }) =>
+            isOneOf(CLUB_PROBLEMS, code)
+              ? [{ path, message: `studio.fault.${code}` as const }]
+              : [],
           )
         : [],
     [published, settled, enabled],

@@ -1,7 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { setByPointer } from '../../../src/core/json/setByPointer'
 import { openForm } from '../../../tests/support/openForm'
+import { currentConfig, edit } from '../../editor/Editor'
+import { editorAtom } from '../../editor/editorAtom'
 import { focusRequestAtom, groupAtom } from '../groupAtom'
 import { navigationForms } from '../sources/navigation'
 
@@ -71,6 +74,25 @@ it('an entry’s name, while it has none of its own, is the text that the menu s
 it('an entry whose path is no page’s shows the path of the page that it leads to instead', () => {
   const { row } = openEntries({ settings: { navigation: { dining: { path: '/nowhere' } } } })
   expect(row.getByText('/dining')).toBeTruthy()
+})
+
+it('an entry without a name keeps its page’s name while the page is being moved', async () => {
+  const entries = navigationForms.find(({ id }) => id === 'entries')
+  if (!entries) throw new Error('no form of the menu entries')
+  const { store } = openForm(entries, {
+    ownPages: [{ id: 'story', title: 'Our story', path: '/story' }],
+    settings: { navigation: { story: { href: '/story' } } },
+  })
+  act(() =>
+    store.set(editorAtom, (editor) =>
+      edit(editor, setByPointer(currentConfig(editor), '/ownPages/0/path', '/who-we-are')),
+    ),
+  )
+  const row = within(
+    screen.getByRole('button', { name: /^Our story/ }).closest<HTMLElement>('[role=listitem]') ??
+      document.body,
+  )
+  await waitFor(() => expect(row.getByText('/who-we-are')).toBeTruthy())
 })
 
 it('an entry whose page is switched off is off, says so, and leads to the page’s switch', async () => {

@@ -20,7 +20,7 @@ import { entryName } from '../../../src/core/config/describe/describeConfigPath'
 import { pageName } from '../../../src/core/config/describe/pageName'
 import { createItemId } from '../createItemId'
 import { setByPath } from '../atPath'
-import { compiledDraft } from '../compiledDraft'
+import { compiledChange } from '../compiledDraft'
 import { useFormContext } from '../FormContext'
 import { defaultOrder, isMenuFull, lastOrder, orderOf, pageOfEntry } from '../menuEntries'
 import { computeMovedOrders, sortByOrder } from '../menuOrder'
@@ -38,8 +38,8 @@ const Menu = createContext<{ keys: readonly string[]; club: ResolvedConfig | und
 
 /** The menu's entries, in the order in which the portal shows them. */
 export function MenuEntries({ properties }: ObjectFieldTemplateProps): ReactNode {
-  const { config, value, readOnly } = useFormContext()
-  const club = compiledDraft(useDeferredValue(config)).config
+  const { config, published, value, readOnly } = useFormContext()
+  const club = compiledChange(published, useDeferredValue(config)).config
   const keys = sortByOrder(
     properties
       .map((property) => property.name)

@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
 import { ComboBox, Header, Input, ListBox, ListBoxSection } from 'react-aria-components'
 import { useDynamicText, useText } from '../../../src/core/intl/useText'
 import { AriaLocale } from '../../../src/ui/overlays/AriaLocale'
-import { compiledDraft } from '../compiledDraft'
+import { compiledChange } from '../compiledDraft'
 import { useFormContext } from '../FormContext'
 import { pagePlaces, sectionPlaces } from '../links/clubPlaces'
 import { completeLink } from '../links/completeLink'
@@ -33,8 +33,8 @@ export function LinkWidget({
   const t = useText()
   const textOf = useDynamicText()
   const { namesOf } = usePageNames()
-  const { config, unfinished } = useFormContext()
-  const club = compiledDraft(useDeferredValue(config)).config
+  const { config, published, unfinished } = useFormContext()
+  const club = compiledChange(published, useDeferredValue(config)).config
   const pages = useMemo(() => pagePlaces(club), [club])
   const sections = useMemo(() => sectionPlaces(club, pages), [club, pages])
   const [box, setBox] = useState<HTMLDivElement | null>(null)
