@@ -72,15 +72,23 @@ describe('the slogans', () => {
     }
   })
 
-  it("show the error at the title's field when it is missing in a new slogan or emptied", async () => {
+  it("show the error at the title's field when a new or emptied one is left without text", async () => {
     const { user } = open(slogansForm, { props: { slogans: [{ id: 'a', title: 'One' }] } })
     await user.click(screen.getByRole('button', { name: 'One' }))
     await user.clear(screen.getByRole('textbox', { name: 'Title' }))
+    await user.tab()
     await waitFor(() => expect(screen.getByText('A slogan needs a title.')).toBeTruthy())
     expect(screen.getByRole('textbox', { name: 'Title' }).getAttribute('aria-invalid')).toBe('true')
     await user.type(screen.getByRole('textbox', { name: 'Title' }), 'Uno')
     await waitFor(() => expect(screen.queryByText('A slogan needs a title.')).toBeNull())
     await user.click(screen.getByRole('button', { name: 'Add a slogan' }))
+    const title = await screen.findByRole('textbox', { name: 'Title' })
+    expect([title.getAttribute('aria-invalid'), title.getAttribute('aria-describedby')]).toEqual([
+      null,
+      null,
+    ])
+    await user.click(title)
+    await user.tab()
     await waitFor(() => expect(screen.getByText('A slogan needs a title.')).toBeTruthy())
   })
 
@@ -312,8 +320,13 @@ describe('the redirects', () => {
   it('need a path and a target, and say at the path that it is a page', async () => {
     const { user } = open(formNamed(pagesForms, 'redirects'), {})
     await user.click(screen.getByRole('button', { name: 'Add a redirect' }))
+    await user.click(screen.getByRole('textbox', { name: 'From' }))
+    await user.click(screen.getByRole('combobox', { name: 'To' }))
+    await user.tab()
     await waitFor(() => expect(screen.getByText(/^A redirect needs a path that/)).toBeTruthy())
-    expect(screen.getByText(/^A redirect needs a page or an address/)).toBeTruthy()
+    await waitFor(() =>
+      expect(screen.getByText(/^A redirect needs a page or an address/)).toBeTruthy(),
+    )
     await user.type(screen.getByRole('textbox', { name: 'From' }), '/dining')
     await user.type(screen.getByRole('combobox', { name: 'To' }), '/events')
     await waitFor(() => expect(screen.getByText(/^This redirect can’t work/)).toBeTruthy())

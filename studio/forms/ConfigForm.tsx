@@ -1,4 +1,4 @@
-import { useEffect, useMemo, type ReactNode } from 'react'
+import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import Form from '@rjsf/core'
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils'
 import { useAtom, useStore } from 'jotai'
@@ -22,7 +22,7 @@ import { validationMessage, type ValidationMessage } from './validationMessage'
 import { toErrorSchema } from './toErrorSchema'
 import { FormContextValue, type FormContext } from './FormContext'
 import type { FormSource } from './FormSource'
-import { findUnfinishedItems } from './findUnfinishedItems'
+import { findUnfinishedItems, type PublishBlocker } from './findUnfinishedItems'
 import { findTextFault } from './languages/findTextFault'
 import { clubLanguages, inOwnLanguage } from './languages/textsByLanguage'
 import { paintedTokens } from '../editor/paintedTokens'
@@ -112,12 +112,17 @@ export function ConfigForm({
     path === indexedPointer || path.startsWith(`${indexedPointer}/`)
       ? toFormPath(fromPointer(path.slice(indexedPointer.length)), stored)
       : undefined
-  const unfinished = [...pathErrors, ...findUnfinishedItems(editor.base, config)].flatMap(
-    ({ path, message }) => {
+  const byField = (blockers: readonly PublishBlocker[]): (readonly [id: string, string])[] =>
+    blockers.flatMap(({ path, message }) => {
       const names = pathInForm(path)
       return names ? [[[source.id, ...names].join('_'), message] as const] : []
-    },
+    })
+  const missing = byField(findUnfinishedItems(editor.base, config))
+  // What an item that was just added lacks is no fault before its field was left.
+  const [judged, setJudged] = useState<ReadonlySet<string>>(
+    () => new Set(missing.map(([id]) => id)),
   )
+  const unfinished = [...byField(pathErrors), ...missing.filter(([id]) => judged.has(id))]
   const context: FormContext = {
     config,
     published: editor.base,
@@ -172,6 +177,7 @@ export function ConfigForm({
         tokens: isValid ? { [token]: paint } : undefined,
       })
     },
+    leave: (id) => setJudged((ids) => (ids.has(id) ? ids : new Set([...ids, id]))),
     release: () => (editorStore.flush(), setEditor(closeStep)),
   }
   // Replaces ajv's English texts with the studio's. rjsf expects unescaped paths, or it finds no

@@ -46,6 +46,8 @@ export interface FormContext {
     token: string,
     onApplied: () => void,
   ) => void
+  /** Notes that the focus has left a field, of which it is then said that it must not be empty. */
+  leave: (id: string) => void
   /** Ends the current undo step; called when the control is released. */
   release: () => void
 }

@@ -135,6 +135,7 @@ export function FieldTemplate({
         data-control
         onKeyDown={revertOnUndo}
         onFocus={() => isLocalized && showsLanguages && speak(context.languages.ownLanguage)}
+        onBlur={() => context.leave(id)}
       >
         {children}
       </Control>
