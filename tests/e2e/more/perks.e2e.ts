@@ -171,7 +171,7 @@ test('memberships, perks by tab and the guest list show what a member has, in Sp
     const mooring = main
       .getByRole('article')
       .filter({ has: page.getByRole('heading', { name: 'Mooring' }) })
-    await expect(mooring.getByRole('button', { name: 'Send to my email' })).toBeVisible()
+    await expect(mooring.getByRole('button', { name: 'Subscription and payments' })).toBeVisible()
     await expect(main.getByRole('button', { name: 'Manage members' })).toHaveCount(1)
   })
   await test.step('a card below another card is marked as an additional member’s [activity.memberships.sub-member-mark]', async () => {

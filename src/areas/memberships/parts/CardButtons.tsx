@@ -1,9 +1,11 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import type { MembershipCard } from '#generated/types'
 import { randomUuid } from '../../../core/api/randomUuid'
 import { useText } from '../../../core/intl/useText'
 import { portalWrite } from '../../../core/query/portalWrite'
 import { useCallMutation } from '../../../core/query/useCallMutation'
+import { sendsMailAtom } from '../../../core/session/atoms'
 import { Button } from '../../../ui/controls/Button'
 import { useDrawer } from '../../../ui/drawers/useDrawer'
 import { localizedText } from '../../../ui/feedback/localizedText'
@@ -14,11 +16,12 @@ import { CardDrawer } from './CardDrawer'
 import { CardState } from './CardState'
 
 /**
- * Buttons that email a card to its holder and open its details; above them, the notices of
- * `CardState`. (activity.call.membership-send)
+ * Buttons that email a card to its holder, where a mail server is set up, and open its details;
+ * above them, the notices of `CardState`. (activity.call.membership-send)
  */
 export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
   const t = useText()
+  const sendsMail = useAtomValue(sendsMailAtom)
   const { isOpen, name, open, close } = useDrawer(`card-${card.id}`)
   const sending = useCallMutation(async () => {
     try {
@@ -37,14 +40,16 @@ export function CardButtons({ card }: { card: MembershipCard }): ReactNode {
     <>
       <CardState card={card} />
       <Stack row gap={3}>
-        <Button
-          size="small"
-          variant="secondary"
-          busy={sending.isPending}
-          onClick={() => sending.mutate()}
-        >
-          {t('area.memberships.send')}
-        </Button>
+        {sendsMail ? (
+          <Button
+            size="small"
+            variant="secondary"
+            busy={sending.isPending}
+            onClick={() => sending.mutate()}
+          >
+            {t('area.memberships.send')}
+          </Button>
+        ) : null}
         {card.parentMembershipCardId === 0 ? (
           <Button size="small" variant="secondary" aria-haspopup="dialog" onClick={open}>
             {t('area.memberships.details')}

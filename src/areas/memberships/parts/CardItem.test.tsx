@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
+import { createStore } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
 import texts from '#generated/messages/en.json'
 import type { MembershipCard } from '#generated/types'
+import { sendsMailAtom } from '../../../core/session/atoms'
 import { renderInPage } from '#tests/support/renderInPage'
 import { CardItem } from './CardItem'
 import { CardState } from './CardState'
@@ -109,4 +111,14 @@ it('the notices of a card name the last frozen day, and the last day that a canc
   renderInPage(<CardState card={shown as unknown as MembershipCard} />, { texts })
   expect(screen.getByText('Frozen from June 1, 2027 until June 20, 2027')).toBeDefined()
   expect(screen.getByText('Cancelled: valid until July 31, 2027')).toBeDefined()
+})
+
+it.each([
+  ['with a mail server', true, 1],
+  ['without a mail server, as nothing would arrive', false, 0],
+])('a card can be sent to its holder’s email %s', (_where, sendsMail, buttons) => {
+  const store = createStore()
+  store.set(sendsMailAtom, sendsMail)
+  renderInPage(<CardItem card={card as unknown as MembershipCard} />, { texts, store })
+  expect(screen.queryAllByRole('button', { name: 'Send to my email' })).toHaveLength(buttons)
 })
