@@ -7,6 +7,7 @@ import { findClubBySlug } from '../../server/platform/db/platform/domains'
 import { blogPosts } from '../../server/platform/db/schema/articles'
 import { businesses } from '../../server/platform/db/schema/businesses'
 import { customers } from '../../server/platform/db/schema/customers'
+import { guestPasses, passKinds } from '../../server/platform/db/schema/passes'
 import { products } from '../../server/platform/db/schema/products'
 import { toPointer } from '../../src/core/json/pointer'
 import { deskPageOf } from '../../studio/clubs/deskPage'
@@ -198,10 +199,15 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
       })
     })
     const all = (await ready()).empty_pages
-    expect(all).toEqual(expect.arrayContaining([...empty, '/product', '/directory', '/blogs']))
+    const perks = ['/club-benefits', '/guest-pass']
+    expect(all).toEqual(
+      expect.arrayContaining([...empty, ...perks, '/product', '/directory', '/blogs']),
+    )
     expect(all).not.toContain('/messages')
-    // For each, the studio knows where the desk makes what it lacks.
-    expect(all.filter((uri) => deskPageOf(toPointer(['pages', uri])) === undefined)).toEqual([])
+    // For each that the desk fills, the studio knows where it makes what it lacks.
+    expect(
+      all.filter((uri) => deskPageOf(toPointer(['pages', uri])) === undefined).toSorted(),
+    ).toEqual(perks)
     await server.db.tx(companyId, (tx) =>
       tx.insert(blogPosts).values({
         companyId,
@@ -220,7 +226,22 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
     expect((await ready()).done).toEqual(['company', 'host', 'admins', 'memberships'])
     const member = await desk('members', { first_name: 'Ada', email: 'ada@ready.example' })
     expect((await ready()).done).toEqual(['company', 'host', 'admins', 'memberships'])
-    await desk(`members/${member.json<{ id: number }>().id}/invite`, {})
+    const memberId = member.json<{ id: number }>().id
+    // A guest pass is a benefit, and the guest list names who was given one.
+    await server.db.tx(companyId, async (tx) => {
+      await tx.insert(passKinds).values({ companyId, id: 1, name: 'Guest', profile: {} })
+      await tx.insert(guestPasses).values({
+        companyId,
+        id: 1,
+        passKindId: 1,
+        ownerId: memberId,
+        status: 'available',
+        serial: 'GP-1',
+        pinHash: 'x',
+      })
+    })
+    expect((await ready()).empty_pages.filter((uri) => perks.includes(uri))).toEqual([])
+    await desk(`members/${memberId}/invite`, {})
     const last = await ready()
     expect(last.done).toEqual(['company', 'host', 'admins', 'memberships', 'members'])
     // Who was invited has not been there yet.

@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Schedule } from '../../../generated/types'
 import type { Club } from '../../platform/clubs/Club'
 import type { Tx } from '../../platform/db/Database'
@@ -7,11 +7,14 @@ import { blogPosts } from '../../platform/db/schema/articles'
 import { schedules } from '../../platform/db/schema/bookings'
 import { businesses } from '../../platform/db/schema/businesses'
 import { events } from '../../platform/db/schema/events'
+import { houseCredits } from '../../platform/db/schema/houseCredits'
+import { guestPasses, vouchers } from '../../platform/db/schema/passes'
 import { products } from '../../platform/db/schema/products'
 
 /**
  * The uris of a club's pages that are switched on and have nothing to show, because the desk has
- * published nothing for them. Pages that members fill, such as Messages, are not among them.
+ * published nothing for them, or the club has given its members nothing that they show. Pages that
+ * members fill, such as Messages, are not among them.
  */
 export async function findEmptyPages(tx: Tx, club: Club, now: Date): Promise<string[]> {
   const { companyId } = club
@@ -43,6 +46,8 @@ export async function findEmptyPages(tx: Tx, club: Club, now: Date): Promise<str
         eq(products.part, part),
       ),
     )
+  const hasAny = (table: PgTable & { companyId: PgColumn }): Promise<boolean> =>
+    has(table, eq(table.companyId, companyId))
   const filled: Readonly<Record<string, () => Promise<boolean>>> = {
     dining: async () => (await hasSchedule('dining')) || (await hasProduct('fandb')),
     'spa-wellness': () => hasSchedule('spa'),
@@ -59,6 +64,10 @@ export async function findEmptyPages(tx: Tx, club: Club, now: Date): Promise<str
       has(businesses, and(eq(businesses.companyId, companyId), eq(businesses.published, true))),
     blogs: () =>
       has(blogPosts, and(eq(blogPosts.companyId, companyId), eq(blogPosts.published, true))),
+    'club-benefits': async () =>
+      (await hasAny(vouchers)) || (await hasAny(guestPasses)) || (await hasAny(houseCredits)),
+    // The guest list names those to whom members sent a pass.
+    'guest-pass': () => hasAny(guestPasses),
   }
   const empty: string[] = []
   for (const { pageId, uri, enabled } of club.compiled().config.routes)
