@@ -150,7 +150,8 @@ function focusFirst(dialog: HTMLElement | null, text: HTMLElement | null): void 
   const bottom = (element: HTMLElement): number => element.getBoundingClientRect().bottom
   const isOutOfSight = first && text?.contains(first) && bottom(first) > bottom(text)
   if (isOutOfSight) text?.focus()
-  else first?.focus()
+  // Scrolling for the padding around the field would hide how the text begins.
+  else first?.focus({ preventScroll: true })
 }
 
 const Box = styled.dialog<{ $width: number }>`
