@@ -30,6 +30,10 @@ const Title = styled.p`
   font-weight: var(--portico-font-heading-weight);
   letter-spacing: var(--portico-letter-spacing-heading);
   line-height: 1.08;
+  /* Arabic has marks above and below its letters. */
+  &:dir(rtl) {
+    line-height: 1.4;
+  }
   text-transform: var(--portico-text-transform-heading);
   text-wrap: balance;
   ${media.phone} {
