@@ -183,7 +183,7 @@ describe.each(lockEngines)('what is left to do in a clone on $name', (engine) =>
         headers: { 'idempotency-key': randomUUID() },
       })
     const empty = ['/dining', '/events', '/spa-wellness', '/appointments', '/activities', '/rooms']
-    await owner.patch(id, { features: { memberDirectory: true } })
+    await owner.patch(id, { features: { memberDirectory: true, guestDirectory: true } })
     // What a business sells is in no shop of the club's.
     await server.db.tx(companyId, async (tx) => {
       await tx

@@ -75,6 +75,7 @@ const Facts = styled.div`
 `
 const Holder = styled.div`
   display: grid;
+  justify-items: start;
   gap: 2px;
   margin-block-start: auto;
   font-variant-numeric: tabular-nums;
