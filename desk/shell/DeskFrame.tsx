@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { styled } from 'styled-components'
 import type { AdminSession } from '../../generated/types'
@@ -35,11 +35,28 @@ export function DeskFrame({
   const menu = useRef<HTMLElement>(null)
   const main = useRef<HTMLElement>(null)
   useFocusOnNewScreen(main)
+  const { pathname } = useLocation()
+  /** The screen at which the menu was opened on a phone; a new one closes it. */
+  const [openedAt, setOpenedAt] = useState<string>()
+  const isMenuOpen = openedAt === pathname
+  const menuId = useId()
   return (
     <Frame>
       <SkipButton past={menu}>{t('desk.skip')}</SkipButton>
       <Bar data-print="no">
         <Wordmark name="desk.name" />
+        <MenuButton>
+          <Button
+            variant="secondary"
+            size="small"
+            icon="menu"
+            aria-expanded={isMenuOpen}
+            aria-controls={menuId}
+            onClick={() => setOpenedAt(isMenuOpen ? undefined : pathname)}
+          >
+            {t('desk.menuButton')}
+          </Button>
+        </MenuButton>
         {others.length > 1 ? (
           <BarSelect
             label={t('desk.company')}
@@ -64,7 +81,13 @@ export function DeskFrame({
         </End>
       </Bar>
       <Body>
-        <Menu ref={menu} data-print="no" aria-label={t('desk.menu')}>
+        <Menu
+          ref={menu}
+          id={menuId}
+          data-print="no"
+          data-open={isMenuOpen || undefined}
+          aria-label={t('desk.menu')}
+        >
           {entries.map(({ path, title }) => (
             <PortalNavLink key={path} to={path}>
               {t(title)}
@@ -115,6 +138,14 @@ const End = styled.div`
   gap: 8px;
   margin-inline-start: auto;
 `
+/** On a phone, the menu would fill the first screen. */
+const MenuButton = styled.div`
+  display: none;
+  ${media.phone} {
+    display: block;
+    margin-inline-start: auto;
+  }
+`
 /** Below this width the list needs the room beside it. */
 const NARROW = '@media (max-width: 1023px)'
 
@@ -146,6 +177,11 @@ const Menu = styled.nav`
   ${NARROW} {
     flex-flow: row wrap;
     padding-block: 8px;
+  }
+  ${media.phone} {
+    &:not([data-open]) {
+      display: none;
+    }
   }
 `
 const Main = styled.main`

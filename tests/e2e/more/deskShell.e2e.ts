@@ -20,7 +20,7 @@ const openDesk = async (
 ): Promise<void> => {
   await page.goto(portal.url(HARBOUR, path))
   await signInHere(page, username, PASSWORD)
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sign out' })).toBeVisible()
 }
 
 /** Makes an event at the desk without a browser; returns its id. */
@@ -222,3 +222,21 @@ for (const [username, width] of [
     await expect(page.getByRole('heading', { name: 'Arrivals' })).toBeVisible()
     await expectReadable(page, width, 844)
   })
+
+test('on a phone the menu opens with a button, and the screen that is chosen closes it', async ({
+  page,
+  portal,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openDesk(page, portal, 'door', '/desk/today')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await expect(menu).toBeHidden()
+  const button = page.getByRole('button', { name: 'Menu' })
+  await button.focus()
+  await page.keyboard.press('Enter')
+  await expect(button).toHaveAttribute('aria-expanded', 'true')
+  await expectReadable(page, 390, 844)
+  await menu.getByRole('link', { name: 'Check-in' }).click()
+  await expect(page).toHaveURL(/\/desk\/check-in$/)
+  await expect(menu).toBeHidden()
+})
