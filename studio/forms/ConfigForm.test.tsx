@@ -320,7 +320,9 @@ describe('the redirects', () => {
   it('need a path and a target, and say at the path that it is a page', async () => {
     const { user } = open(formNamed(pagesForms, 'redirects'), {})
     await user.click(screen.getByRole('button', { name: 'Add a redirect' }))
-    await user.click(screen.getByRole('textbox', { name: 'From' }))
+    const from = await screen.findByRole('textbox', { name: 'From' })
+    expect(from.getAttribute('aria-invalid')).toBeNull()
+    await user.click(from)
     await user.click(screen.getByRole('combobox', { name: 'To' }))
     await user.tab()
     await waitFor(() => expect(screen.getByText(/^A redirect needs a path that/)).toBeTruthy())

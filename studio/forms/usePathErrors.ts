@@ -1,4 +1,6 @@
 import { useDeferredValue, useMemo } from 'react'
+import { anyText } from '../../src/core/config/compile/localizeTexts'
+import { getByPointer } from '../../src/core/json/getByPointer'
 import type { PlainObject } from '../../src/core/json/plainObject'
 import { compiledChange } from './compiledDraft'
 import type { PublishBlocker } from './findUnfinishedItems'
@@ -19,7 +21,9 @@ export function usePathErrors(
     () =>
       enabled
         ? compiledChange(published, settled).problems.flatMap(({ code, path }) =>
-            isOneOf(CLUB_PROBLEMS, code)
+            isOneOf(CLUB_PROBLEMS, code) &&
+            // What a redirect lacks, `findUnfinishedItems` says.
+            (code !== 'redirect' || anyText(getByPointer(settled, path)) !== undefined)
               ? [{ path, message: `studio.fault.${code}` as const }]
               : [],
           )
