@@ -12,7 +12,7 @@ import { SkipButton } from '../../studio/chrome/SkipButton'
 import { Wordmark } from '../../studio/chrome/Wordmark'
 import { StudioLanguage } from '../../studio/session/StudioLanguage'
 import { DeskDirection } from './DeskDirection'
-import type { DeskEntry } from './DeskEntry'
+import { DESK_GROUPS, type DeskEntry } from './DeskEntry'
 
 /** The frame of the desk: whose it is, what there is, and the way out. */
 export function DeskFrame({
@@ -88,10 +88,12 @@ export function DeskFrame({
           data-open={isMenuOpen || undefined}
           aria-label={t('desk.menu')}
         >
-          {entries.map(({ path, title }) => (
-            <PortalNavLink key={path} to={path}>
-              {t(title)}
-            </PortalNavLink>
+          {DESK_GROUPS.map((group) => (
+            <MenuGroup
+              key={group}
+              title={group === 'now' ? undefined : t(`desk.menu.${group}`)}
+              entries={entries.filter((entry) => entry.group === group)}
+            />
           ))}
         </Menu>
         <Main ref={main} tabIndex={-1}>
@@ -99,6 +101,29 @@ export function DeskFrame({
         </Main>
       </Body>
     </Frame>
+  )
+}
+
+/** Some entries of the menu, below their heading; nothing if the person may use none of them. */
+function MenuGroup({
+  title,
+  entries,
+}: {
+  title: string | undefined
+  entries: readonly DeskEntry[]
+}): ReactNode {
+  const t = useText()
+  const id = useId()
+  if (entries.length === 0) return null
+  return (
+    <Group role="group" aria-labelledby={title === undefined ? undefined : id}>
+      {title === undefined ? null : <GroupName id={id}>{title}</GroupName>}
+      {entries.map(({ path, title: name }) => (
+        <PortalNavLink key={path} to={path}>
+          {t(name)}
+        </PortalNavLink>
+      ))}
+    </Group>
   )
 }
 
@@ -159,10 +184,25 @@ const Body = styled.div`
 const Menu = styled.nav`
   display: flex;
   flex-direction: column;
-  gap: 2px;
+  gap: 12px;
   padding: 20px 12px;
+  ${NARROW} {
+    flex-flow: row wrap;
+    gap: 4px 24px;
+    padding-block: 8px;
+  }
+  ${media.phone} {
+    &:not([data-open]) {
+      display: none;
+    }
+  }
+`
+const Group = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 2px;
   a {
-    padding: 10px 12px;
+    padding: 8px 12px;
     border-radius: 8px;
     color: inherit;
     text-decoration: none;
@@ -176,13 +216,13 @@ const Menu = styled.nav`
   }
   ${NARROW} {
     flex-flow: row wrap;
-    padding-block: 8px;
+    align-items: baseline;
   }
-  ${media.phone} {
-    &:not([data-open]) {
-      display: none;
-    }
-  }
+`
+const GroupName = styled.span`
+  padding: 4px 12px;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
 `
 const Main = styled.main`
   display: grid;

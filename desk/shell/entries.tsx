@@ -21,32 +21,32 @@ import { tags } from '../resources/tags'
 import { templates } from '../resources/templates'
 import { Surveys } from '../surveys'
 import { Today } from '../today/Today'
-import type { DeskEntry } from './DeskEntry'
+import type { DeskEntry, DeskGroup } from './DeskEntry'
 
 /** Where the door's people start. */
 const CHECK_IN = '/check-in'
 
 /** Everything that the desk has, in the order of its menu. */
 export const deskEntries: readonly DeskEntry[] = [
-  { path: '/today', title: 'desk.today.title', areas: ['desk', 'money', 'door'], element: Today },
-  { path: '/calendar', title: 'desk.day.title', areas: ['desk'], element: Calendar },
-  { path: CHECK_IN, title: 'desk.checkIn.title', areas: ['door'], element: CheckIn },
-  resourceEntry(members),
-  resourceEntry(tags),
-  resourceEntry(events),
-  resourceEntry(schedules),
-  resourceEntry(memberships),
-  { path: '/orders', title: 'desk.orders.title', areas: ['desk'], element: Orders },
-  resourceEntry(products),
-  resourceEntry(categories),
-  resourceEntry(articles),
-  resourceEntry(pages),
-  resourceEntry(businesses),
-  { path: '/messages', title: 'desk.messages.title', areas: ['desk'], element: Messages },
-  resourceEntry(templates),
-  resourceEntry(mailings),
-  { path: '/surveys', title: 'desk.surveys.title', areas: ['desk'], element: Surveys },
-  { path: '/owed', title: 'desk.owed.title', areas: ['money'], element: Owed },
+  menuEntry('/today', 'desk.today.title', 'now', ['desk', 'money', 'door'], Today),
+  menuEntry('/calendar', 'desk.day.title', 'now', ['desk'], Calendar),
+  menuEntry(CHECK_IN, 'desk.checkIn.title', 'now', ['door'], CheckIn),
+  resourceEntry(members, 'people'),
+  resourceEntry(memberships, 'people'),
+  resourceEntry(tags, 'people'),
+  menuEntry('/owed', 'desk.owed.title', 'people', ['money'], Owed),
+  resourceEntry(events, 'bookings'),
+  resourceEntry(schedules, 'bookings'),
+  menuEntry('/orders', 'desk.orders.title', 'shop', ['desk'], Orders),
+  resourceEntry(products, 'shop'),
+  resourceEntry(categories, 'shop'),
+  resourceEntry(articles, 'content'),
+  resourceEntry(pages, 'content'),
+  resourceEntry(businesses, 'content'),
+  menuEntry('/messages', 'desk.messages.title', 'contact', ['desk'], Messages),
+  resourceEntry(templates, 'contact'),
+  resourceEntry(mailings, 'contact'),
+  menuEntry('/surveys', 'desk.surveys.title', 'contact', ['desk'], Surveys),
 ]
 
 /** The entries that a person may use. */
@@ -63,13 +63,28 @@ export function startPath(
   return (start ?? entries[0])?.path ?? '/'
 }
 
-function resourceEntry<Name extends DeskResourceName>(own: Resource<Name>): DeskEntry {
+/** An entry with a screen of its own. */
+function menuEntry(
+  path: DeskEntry['path'],
+  title: DeskEntry['title'],
+  group: DeskGroup,
+  areas: DeskEntry['areas'],
+  element: DeskEntry['element'],
+): DeskEntry {
+  return { path, title, group, areas, element }
+}
+
+function resourceEntry<Name extends DeskResourceName>(
+  own: Resource<Name>,
+  group: DeskGroup,
+): DeskEntry {
   // A resource's screens show only its own records.
   const resource = own as unknown as Resource
-  return {
-    path: `/${resource.name}`,
-    title: resource.title,
-    areas: ['desk'],
-    element: ({ company }): ReactNode => <ResourceScreens resource={resource} company={company} />,
-  }
+  return menuEntry(
+    `/${resource.name}`,
+    resource.title,
+    group,
+    ['desk'],
+    ({ company }): ReactNode => <ResourceScreens resource={resource} company={company} />,
+  )
 }
