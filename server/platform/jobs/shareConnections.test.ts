@@ -3,26 +3,28 @@ import type { Database, Tx } from '../db/Database'
 import { startCall, tallyStatements } from '../db/statementTally'
 import { shareConnections, shares } from './shareConnections'
 
-/** A database whose transactions of company 1 never end. */
-const stuck = {
-  tx: (companyId: number, run: (tx: Tx) => Promise<unknown>) =>
-    // No transaction uses its database here.
-    companyId === 1 ? new Promise(() => undefined) : run({} as Tx),
-  platform: (run: (tx: Tx) => Promise<unknown>) => run({} as Tx),
-} as Database
-
 const asRequest = <T>(run: () => T): T =>
   tallyStatements({ requestId: 'a request', count: 0, ms: 0 }, run)
 
 describe('shareConnections', () => {
   it('a club whose transactions hang delays neither another club, nor its own jobs and webhooks', async () => {
+    let release = (): void => undefined
+    const hanging = new Promise<void>((resolve) => (release = resolve))
+    // No transaction uses its database here.
+    const stuck = {
+      tx: (companyId: number, run: (tx: Tx) => Promise<unknown>) =>
+        companyId === 1 ? hanging : run({} as Tx),
+      platform: (run: (tx: Tx) => Promise<unknown>) => run({} as Tx),
+    } as Database
     const db = shareConnections(stuck, 20)
-    asRequest(() => {
-      for (let count = 0; count < 100; count += 1) void db.tx(1, async () => undefined)
-    })
+    const waiting = asRequest(() =>
+      Array.from({ length: 100 }, () => db.tx(1, async () => undefined)),
+    )
     expect(await asRequest(() => db.tx(2, async () => 'another club'))).toBe('another club')
     expect(await asRequest(() => db.platform(async () => 'platform'))).toBe('platform')
     expect(await db.tx(2, async () => 'a job')).toBe('a job')
+    release()
+    await Promise.all(waiting)
   })
 
   it('a call that has had a transaction is not turned away, however many wait; a new call is', async () => {
