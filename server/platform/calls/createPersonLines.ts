@@ -1,6 +1,7 @@
 import type { Caller } from '../sessions/Caller'
 import { FairQueue } from '../jobs/FairQueue'
-import { shares } from '../jobs/shareConnections'
+import type { Database } from '../db/Database'
+import { EMBEDDED_MS, shares } from '../jobs/shareConnections'
 
 /** The most calls of a person that wait: more than many open tabs make at once. */
 const WAITING = 100
@@ -16,7 +17,12 @@ export type RunInLine = <T>(caller: Caller, run: () => Promise<T>) => Promise<T>
  * they take a quarter of the connections of requests. Rejects with AppError 503 `busy` if too many
  * of the person's calls wait, or if they take too long.
  */
-export function createPersonLines(connections: number): RunInLine {
+export function createPersonLines(
+  { engine }: Pick<Database, 'engine'>,
+  connections: number,
+): RunInLine {
+  // The earlier ones may have to wait as long for their turn.
+  const waitMs = engine === 'pglite' ? EMBEDDED_MS : WAIT_MS
   const lines = new FairQueue({
     running: Infinity,
     runningPerKey: Math.ceil(shares(connections).requests / 4),
@@ -24,7 +30,7 @@ export function createPersonLines(connections: number): RunInLine {
   })
   return (caller, run) => {
     const person = personOf(caller)
-    return person === undefined ? run() : lines.run(person, run, WAIT_MS)
+    return person === undefined ? run() : lines.run(person, run, waitMs)
   }
 }
 

@@ -51,7 +51,7 @@ export function registerCalls<Context extends ServerContext>(
   for (const id of Object.keys(handlers))
     if (!Object.hasOwn(callTable, id))
       throw new Error(`handler "${id}" has no call in the call table`)
-  const inLine = createPersonLines(context.env.databaseConnections)
+  const inLine = createPersonLines(context.db, context.env.databaseConnections)
   for (const entry of Object.values(callTable))
     registerCall(app, context, entry, handlers, bodyRules, inLine)
 }

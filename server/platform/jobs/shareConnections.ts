@@ -11,7 +11,7 @@ const WAITING = 1_000
  * How long a turn of the embedded database may take to come, in ms: nobody else can lock anything
  * there, but its one connection may be slow.
  */
-const EMBEDDED_MS = 60_000
+export const EMBEDDED_MS = 60_000
 
 /**
  * Shares a database's connections between clubs: they take turns, and one club's transactions get at
