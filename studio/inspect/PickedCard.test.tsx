@@ -2,6 +2,7 @@
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
+import { setWidth } from '../../tests/support/setWidth'
 import { renderWithEditor } from '../../tests/support/renderWithEditor'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
@@ -15,13 +16,8 @@ import { languagesAtom } from '../preview/previewAtoms'
 import inspect from './messages.en.json'
 import { PickedCard } from './PickedCard'
 
-// The environment's own window, whose types are not those of a browser.
-const { happyDOM } = window as unknown as {
-  happyDOM: { setViewport: (size: { width: number }) => void }
-}
 afterEach(() => {
   cleanup()
-  happyDOM.setViewport({ width: 1440 })
   studioStore.set(pickedElementAtom, null)
   studioStore.set(focusRequestAtom, null)
 })
@@ -97,7 +93,7 @@ it('picking an element opens what it shows, and still offers its other settings'
 })
 
 it('on a phone, picking an element opens nothing that the card would cover, but offers what it shows first', () => {
-  happyDOM.setViewport({ width: 390 })
+  setWidth(390)
   open()
   const base = { props: { slogans: [{ id: 'tide', title: 'The tide' }] } }
   act(() => studioStore.set(editorAtom, startEditor(base, 1)))

@@ -1,4 +1,5 @@
 import { afterAll, afterEach } from 'vitest'
+import { setWidth } from '../support/setWidth'
 import { dismiss, notificationStore } from '../../src/ui/feedback/notificationStore'
 
 // Test files share modules, so a test must not leave anything to the next file. The library would
@@ -8,8 +9,10 @@ if (typeof document !== 'undefined') {
   // This timeout only ends tests that hang; the default of one second is too short for a busy
   // machine.
   configure({ asyncUtilTimeout: 30_000 })
+  const width = window.innerWidth
   afterEach(() => {
     cleanup()
+    if (window.innerWidth !== width) setWidth(width)
   })
   // Removes what a test put into the document itself, and what was rendered after the test ended.
   afterAll(() => document.body.replaceChildren())

@@ -2,7 +2,8 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { RawIntlProvider } from 'react-intl'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setWidth } from '#tests/support/setWidth'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import messages from './messages.en.json'
 import { Carousel } from './Carousel'
@@ -23,17 +24,7 @@ const carousel = (count: number) => (
   </RawIntlProvider>
 )
 
-const { happyDOM } = window as unknown as {
-  happyDOM: { setViewport(size: { width: number }): void }
-}
-let width = 0
-beforeEach(() => {
-  width = window.innerWidth
-})
-afterEach(() => {
-  cleanup()
-  happyDOM.setViewport({ width })
-})
+afterEach(cleanup)
 
 describe('the carousel', () => {
   it.each([
@@ -46,7 +37,7 @@ describe('the carousel', () => {
   ])(
     'at %i px with %i items its buttons are shown (%s) both in the server’s markup and after hydration, so nothing shifts',
     (viewport, count, visible) => {
-      happyDOM.setViewport({ width: viewport })
+      setWidth(viewport)
       const container = document.createElement('div')
       container.innerHTML = renderToString(carousel(count))
       document.body.append(container)

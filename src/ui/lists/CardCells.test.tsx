@@ -1,15 +1,12 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { setWidth } from '#tests/support/setWidth'
 import { MemoryRouter } from 'react-router-dom'
 import { PictureCard } from '../cards/PictureCard'
 import { CardCells } from './CardCells'
 import { PictureCardSkeleton } from './PictureCardSkeleton'
 
-// The environment's own window, whose types are not those of a browser.
-const { happyDOM } = window as unknown as {
-  happyDOM: { setViewport: (size: { width: number }) => void }
-}
 afterEach(cleanup)
 
 it.each([
@@ -36,7 +33,7 @@ it.each([
 it.each([1440, 390])(
   "at %i px, the placeholder of a single card has its picture where the card's is",
   (width) => {
-    happyDOM.setViewport({ width })
+    setWidth(width)
     const card = <PictureCard title="Regatta" to="/events/1" image={undefined} ratio="row" />
     const [loaded, loading] = [card, <PictureCardSkeleton ratio="row" />].map((content) => {
       const { container } = render(

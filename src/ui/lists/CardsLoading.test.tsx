@@ -1,13 +1,10 @@
 // @vitest-environment happy-dom
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
+import { setWidth } from '#tests/support/setWidth'
 import { CardsLoading } from './CardsLoading'
 import { RowsLoading } from './RowsLoading'
 
-// The environment's own window, whose types are not those of a browser.
-const { happyDOM } = window as unknown as {
-  happyDOM: { setViewport: (size: { width: number }) => void }
-}
 afterEach(cleanup)
 
 it.each([
@@ -18,7 +15,7 @@ it.each([
 ])(
   'at most three %s that load take the place of all, on phones of one, because fewer may come',
   (_what, Loading, width, shown) => {
-    happyDOM.setViewport({ width })
+    setWidth(width)
     render(
       <Loading count={3}>
         <p>One</p>
