@@ -98,7 +98,7 @@ export function OrdersTable({
 const What = styled.span`
   display: grid;
   justify-items: start;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
   > span {
     color: var(--portico-color-muted-text);
     font-size: var(--portico-text-sm);
