@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../generated/studio/messages/en.json'
 import type { AdminCompany } from '../../generated/types'
@@ -52,4 +53,17 @@ it('a page whose last order was handed over leads to the last page that has orde
 it('the pager says so if there may be more pages than were counted', async () => {
   openList('/orders', { totalCount: 1050, isLowerBound: true })
   expect(await screen.findByText('Page 1 of 21 or more')).toBeDefined()
+})
+
+it('a click on a column sorts the list by it, and the file is as the list', async () => {
+  openList('/orders', { totalCount: 1 })
+  const file = vi.spyOn(deskApi, 'file').mockReturnValue(new Promise(() => undefined))
+  const user = userEvent.setup()
+  await user.click(await screen.findByRole('columnheader', { name: 'Member' }))
+  expect(screen.queryByRole('columnheader', { name: 'Total' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }))
+  expect(file.mock.calls[0]).toMatchObject([
+    'desk.orders.csv',
+    { query: { state: 'open', sort: 'name' }, chosen: { companyId: 1 } },
+  ])
 })

@@ -1,10 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react'
 import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
+import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { NotLoaded } from '../screens/NotLoaded'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
@@ -20,6 +21,7 @@ const PAGE_SIZE = 50
 export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
   const t = useText()
   const [state, change] = useOrdersState()
+  const [fileError, setFileError] = useState<unknown>()
   const query = toQuery(state)
   const { data, error, isPlaceholderData, refetch } = useQuery(
     {
@@ -56,6 +58,14 @@ export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
   return (
     <>
       {title}
+      <div data-print="no">
+        <CsvButton
+          fileName="orders.csv"
+          load={() => deskApi.file('desk.orders.csv', { query, chosen: { companyId: company.id } })}
+          onError={setFileError}
+        />
+      </div>
+      <CsvFailure error={fileError} companyId={company.id} onDone={() => setFileError(undefined)} />
       <OrderFilters state={state} onChange={change} />
       {data.items.length === 0 ? (
         <EmptyState
@@ -66,7 +76,9 @@ export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
         <OrdersTable
           orders={data.items}
           timezone={company.timezone}
+          sort={state.sort}
           address={writeOrdersState(state).toString()}
+          onSort={(sort) => change({ sort })}
         />
       )}
       {total > PAGE_SIZE ? (

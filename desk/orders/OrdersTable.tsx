@@ -7,9 +7,11 @@ import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
 import { AriaLocale } from '../../src/ui/overlays/AriaLocale'
+import { SortHead } from '../screens/SortHead'
 import { TableFrame } from '../screens/TableFrame'
 import { useMoment } from '../values/useMoment'
 import { StateBadge } from './StateBadge'
+import { SORTED, type OrdersState } from './useOrdersState'
 
 type Listed = Calls['desk.orders.list']['reply'][number]
 
@@ -17,12 +19,16 @@ type Listed = Calls['desk.orders.list']['reply'][number]
 export function OrdersTable({
   orders,
   timezone,
+  sort,
   address,
+  onSort,
 }: {
   orders: readonly Listed[]
   timezone: string
+  sort: OrdersState['sort']
   /** The address of the list's state, to which an order leads back. */
   address: string
+  onSort: (sort: OrdersState['sort']) => void
 }): ReactNode {
   const t = useText()
   const { money } = useFormat()
@@ -35,18 +41,26 @@ export function OrdersTable({
       <AriaLocale>
         <Table
           aria-label={t('desk.orders.title')}
+          sortDescriptor={{
+            column: sort.replace('-', ''),
+            direction: sort.startsWith('-') ? 'descending' : 'ascending',
+          }}
+          onSortChange={({ column, direction }) => {
+            const by = SORTED.find((one) => one === column) ?? 'placed'
+            onSort(direction === 'descending' ? `-${by}` : by)
+          }}
           onRowAction={(key) => void navigate(pathOf(Number(key)))}
         >
           <TableHeader>
             <Column id="what" isRowHeader>
               {t('desk.orders.what')}
             </Column>
-            <Column id="name">{t('desk.orders.member')}</Column>
-            <Column id="open">{t('desk.orders.open')}</Column>
+            {sorted('name', t('desk.orders.member'))}
+            {sorted('open', t('desk.orders.open'))}
             <Column id="delivery">{t('desk.orders.delivery')}</Column>
-            <Column id="placed">{t('desk.orders.placed')}</Column>
+            {sorted('placed', t('desk.orders.placed'))}
             <Column id="state">{t('desk.orders.state')}</Column>
-            {hasTotals ? <Column id="total">{t('desk.orders.total')}</Column> : null}
+            {hasTotals ? sorted('total', t('desk.orders.total')) : null}
           </TableHeader>
           <TableBody>
             {orders.map((order) => (
@@ -94,6 +108,12 @@ export function OrdersTable({
     </TableFrame>
   )
 }
+
+const sorted = (id: (typeof SORTED)[number], label: string): ReactNode => (
+  <Column id={id} allowsSorting>
+    {({ sortDirection }) => <SortHead label={label} direction={sortDirection} />}
+  </Column>
+)
 
 const What = styled.span`
   display: grid;

@@ -119,9 +119,9 @@ describe.each(lockEngines)('orders on the desk on $name', (engine) => {
       parcels: [{ ...parcel, quantity: 2, sent_on: expect.any(String) as string }],
     })
     // The demo has orders of a spa, and of tickets.
-    const orders = (
-      await alex.call('GET', '/api/account/orders?page_size=200')
-    ).json<{ type: string; via: string; items: { type: string; handover: unknown }[] }[]>()
+    const orders = (await alex.call('GET', '/api/account/orders?page_size=200')).json<
+      { type: string; via: string; items: { type: string; handover: unknown }[] }[]
+    >()
     const other = orders.flatMap(({ type, via, items }) =>
       items.filter((item) => via !== '' || type !== 'product' || item.type !== 'product'),
     )
@@ -153,6 +153,43 @@ describe.each(lockEngines)('orders on the desk on $name', (engine) => {
     expect(await found('search=morgan')).toEqual([])
     expect((await list(`search=${waiting.id}`)).map(({ id }) => id)).toContain(waiting.id)
     expect((await list(`search=%23${waiting.id}`)).map(({ id }) => id)).toEqual([waiting.id])
+  })
+
+  it('the list is sorted by its columns, and downloaded as it is shown; by amounts and with them only with the area money', async () => {
+    const [mug, cup] = [await product(), await product()]
+    const small = await bought([mug, 1])
+    const large = await bought([mug, 2], [cup, 1])
+    const done = await bought([mug, 2])
+    await act(done.id, 'hand-over', lines(done, 2))
+    const ours = [small, large, done].map(({ id }) => id)
+    const sorted = async (sort: string, browser = desk): Promise<number[]> =>
+      (await list(`sort=${sort}`, browser)).map(({ id }) => id).filter((id) => ours.includes(id))
+    expect(await sorted('placed')).toEqual([small.id, large.id, done.id])
+    expect(await sorted('-open')).toEqual([large.id, small.id, done.id])
+    expect(await sorted('open')).toEqual([done.id, small.id, large.id])
+    expect(await sorted('-total', owner)).toEqual([large.id, done.id, small.id])
+    expect(await sorted('-total')).toEqual(await sorted('-placed'))
+    expect((await list('sort=name')).map(({ name }) => name)).toEqual(
+      (await list('sort=-name')).map(({ name }) => name).reverse(),
+    )
+    const csv = async (query: string, browser = desk): Promise<string[]> =>
+      (await browser.call('GET', `${ORDERS}.csv?${query}`)).body.trim().split(/\r?\n/)
+    const [head, first, second, ...rest] = await csv(`search=%23${large.id}`)
+    expect([head, second, rest]).toEqual([
+      'id,created_on,state,delivery,place,customer_id,name,products,quantity,open',
+      undefined,
+      [],
+    ])
+    expect(first).toMatch(
+      new RegExp(`^${large.id},.*,waiting,pickup,.*"2 × Deck mug, 1 × Deck mug",3,3$`),
+    )
+    const [moneyHead, row] = await csv(`search=%23${large.id}`, owner)
+    expect(moneyHead).toMatch(/,open,currency,total$/)
+    expect(row).toMatch(/,3,3,USD,[\d.]+$/)
+    const ids = (await csv('sort=-open&state=open'))
+      .slice(1)
+      .map((line) => Number.parseInt(line, 10))
+    expect(ids).toEqual((await list('sort=-open&state=open')).map(({ id }) => id))
   })
 
   it('many lines are handed over, and taken back, with as few round trips to the database as one', async () => {

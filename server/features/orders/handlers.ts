@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { toUnits } from '../../platform/calls/toUnits'
@@ -13,7 +14,8 @@ import { findCustomer } from '../customers/customerRepository'
 import { toLines } from './chooseLines'
 import { handOver, undoHandover } from './handOver'
 import { actOnOrder, requireOrder, type OrderAct } from './orderActs'
-import { paginateDeskOrders } from './orderList'
+import { paginateDeskOrders, type OrderQuery } from './orderList'
+import { ordersCsv } from './ordersCsv'
 import { presentListed } from './presentDeskOrder'
 import { readDeskOrder } from './readDeskOrder'
 import { slipPdf } from './slipPdf'
@@ -24,7 +26,12 @@ export const handlers = {
     const { companyId, areas } = requireStaff(caller)
     const hasMoney = areas.includes('money')
     return context.db.read(companyId, async (tx) => {
-      const { rows, total } = await paginateDeskOrders(tx, companyId, query, paging)
+      const { rows, total } = await paginateDeskOrders(
+        tx,
+        companyId,
+        sortable(query, hasMoney),
+        paging,
+      )
       const ids = rows.map(({ order }) => order.id)
       const items = await itemsOfOrders(tx, companyId, ids)
       return {
@@ -32,6 +39,18 @@ export const handlers = {
         total,
       }
     })
+  },
+
+  'desk.orders.csv': async ({ query }, { context, caller, reply }) => {
+    const { companyId, areas } = requireStaff(caller)
+    const hasMoney = areas.includes('money')
+    void reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="orders.csv"')
+    await reply.send(
+      Readable.from(ordersCsv(context.db, companyId, sortable(query, hasMoney), { hasMoney })),
+    )
+    return alreadySent
   },
 
   'desk.orders.get': ({ params }, { context, caller }) => {
@@ -125,3 +144,7 @@ export const handlers = {
     }
   },
 } satisfies Handlers
+
+/** What a list is asked for, in its usual order instead of by amounts that staff may not see. */
+const sortable = (query: OrderQuery, hasMoney: boolean): OrderQuery =>
+  query.sort?.endsWith('total') && !hasMoney ? { ...query, sort: '-placed' } : query

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, not, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, inArray, not, or, sql, type SQL } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import { countList, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
@@ -11,7 +11,7 @@ import { foundMembers } from '../members/memberSearch'
 /** Which orders are listed. */
 export type OrderQuery = Pick<
   NonNullable<Calls['desk.orders.list']['query']>,
-  'search' | 'state' | 'delivery'
+  'search' | 'state' | 'delivery' | 'sort'
 >
 
 /** An order with its customer. */
@@ -33,20 +33,45 @@ export const isDeskOrder = (companyId: number): SQL | undefined =>
     exists(sql`(select 1 from ${orderItems} where ${isLine})`),
   )
 
-/** A page of the orders that staff hand over, newest first, and their total. */
-export async function paginateDeskOrders(
+/** A page of the orders that staff hand over, and their total. */
+export const paginateDeskOrders = (
   tx: Tx,
   companyId: number,
-  { search = '', state, delivery }: OrderQuery,
+  query: OrderQuery,
   paging: Page,
-): Promise<{ rows: CustomerOrder[]; total: number }> {
-  const condition = and(
-    isDeskOrder(companyId),
-    state === undefined ? undefined : STATES[state],
-    delivery === undefined ? undefined : DELIVERIES[delivery],
-    isFound(companyId, search.trim()),
-  )
-  return readPage(tx, condition, [desc(orders.createdAt), desc(orders.id)], paging)
+): Promise<{ rows: CustomerOrder[]; total: number }> =>
+  readPage(tx, isListed(companyId, query), sortedBy(query), paging)
+
+/** The ids of the orders that staff hand over, at most `limit` of them, in the list's order. */
+export async function listDeskOrderIds(
+  tx: Tx,
+  companyId: number,
+  query: OrderQuery,
+  limit: number,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .innerJoin(customers, isBuyer)
+    .where(isListed(companyId, query))
+    .orderBy(...sortedBy(query))
+    .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Orders by their ids, in this order, without those that are not stored. */
+export async function readListed(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<CustomerOrder[]> {
+  const rows = await tx
+    .select({ order: orders, customer: customers })
+    .from(orders)
+    .innerJoin(customers, isBuyer)
+    .where(and(eq(orders.companyId, companyId), inArray(orders.id, [...ids])))
+  const byId = new Map(rows.map((row) => [row.order.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 /** The orders of which something is to be handed over, the longest wait first, and their total. */
@@ -70,10 +95,7 @@ async function readPage(
     tx
       .select({ order: orders, customer: customers })
       .from(orders)
-      .innerJoin(
-        customers,
-        and(eq(customers.companyId, orders.companyId), eq(customers.id, orders.customerId)),
-      )
+      .innerJoin(customers, isBuyer)
       .where(condition)
       .orderBy(...order)
       .offset(paging.offset)
@@ -81,6 +103,34 @@ async function readPage(
     countList(tx, orders, condition, paging),
   ])
   return { rows, total }
+}
+
+const isBuyer = and(eq(customers.companyId, orders.companyId), eq(customers.id, orders.customerId))
+
+const isListed = (
+  companyId: number,
+  { search = '', state, delivery }: OrderQuery,
+): SQL | undefined =>
+  and(
+    isDeskOrder(companyId),
+    state === undefined ? undefined : STATES[state],
+    delivery === undefined ? undefined : DELIVERIES[delivery],
+    isFound(companyId, search.trim()),
+  )
+
+/** The order of the list; of those that are equal, the newest first. */
+function sortedBy({ sort = '-placed' }: OrderQuery): SQL[] {
+  const direction = sort.startsWith('-') ? desc : asc
+  if (sort === 'placed') return [asc(orders.createdAt), asc(orders.id)]
+  const columns =
+    sort === '-placed'
+      ? []
+      : sort.endsWith('name')
+        ? [customers.lastNameLower, customers.fullNameLower]
+        : sort.endsWith('open')
+          ? [openCount]
+          : [orders.totalCents]
+  return [...columns.map((column) => direction(column)), desc(orders.createdAt), desc(orders.id)]
 }
 
 /** Whether a search finds an order: by its number, or by its customer. */
@@ -96,6 +146,11 @@ const isLine = sql`${orderItems.companyId} = ${orders.companyId} and ${orderItem
 const isOpen = sql`(${orders.status} = 'processing' and exists (
   select 1 from ${orderItems} where ${isLine} and ${orderItems.status} <> 'cancelled'
     and ${orderItems.quantity} > ${orderItems.handedOver} + ${orderItems.cancelledQuantity}))`
+
+/** How many pieces are to be handed over, as `openOf` says of an order that was read. */
+const openCount = sql`case when ${orders.status} = 'processing' then (
+  select coalesce(sum(${orderItems.quantity} - ${orderItems.handedOver} - ${orderItems.cancelledQuantity}), 0)
+  from ${orderItems} where ${isLine} and ${orderItems.status} <> 'cancelled') else 0 end`
 
 const isBegun = sql`exists (select 1 from ${orderItems} where ${isLine} and ${orderItems.handedOver} > 0)`
 
