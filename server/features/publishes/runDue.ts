@@ -12,6 +12,7 @@ import {
   type ScheduledRow,
 } from '../../platform/db/platform/scheduledPublishes'
 import { AppError } from '../../platform/http/AppError'
+import { jobsFailed, jobsGivenUp } from '../../platform/jobs/jobCounters'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { AdminLevel } from '../../platform/db/schema/admins'
 import type { RecordedChange } from '../../platform/db/schema/domainRevisions'
@@ -80,7 +81,11 @@ export async function runDue(
       return 'busy'
     const id = claimedId
     log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish failed')
-    await db.platform((tx) => handleFailure(tx, { id, domainId: due.domainId, now, language }))
+    const isGivenUp = await db.platform((tx) =>
+      handleFailure(tx, { id, domainId: due.domainId, now, language }),
+    )
+    jobsFailed.inc({ kind: 'publish' })
+    if (isGivenUp) jobsGivenUp.inc({ kind: 'publish' })
   }
   return 'done'
 }
@@ -240,18 +245,20 @@ function toHeldReason(
 
 /**
  * Postpones a failed publish, or puts it on hold after the last attempt, so that other publishes
- * can run. Does nothing if another process has run it in the meantime.
+ * can run; returns whether it is on hold. Does nothing if another process has run it in the
+ * meantime.
  */
 async function handleFailure(
   tx: Tx,
   { id, domainId, now, language }: { id: number; domainId: number; now: Date; language: string },
-): Promise<void> {
+): Promise<boolean> {
   await lockDomain(tx, domainId)
   const job = await lockIfDue(tx, id, now)
-  if (job === undefined) return
-  if (job.attempts + 1 >= MAX_ATTEMPTS)
-    await holdPublish(tx, job, { reason: 'failed', places: [], language })
+  if (job === undefined) return false
+  const isLast = job.attempts + 1 >= MAX_ATTEMPTS
+  if (isLast) await holdPublish(tx, job, { reason: 'failed', places: [], language })
   else await postpone(tx, job.id, new Date(now.getTime() + 2 ** job.attempts * 60_000))
+  return isLast
 }
 
 /**
