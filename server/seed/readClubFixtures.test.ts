@@ -12,7 +12,7 @@ import { checkNomination } from '../../src/areas/account/model/checkNomination'
 import { dayIn, dayPattern } from '../../src/core/time/calendarDay'
 import { presentPerson } from '../features/customers/presentCustomer'
 import { presentMobileApp } from '../features/apps/presentMobileApp'
-import { presentCompany } from '../platform/clubs/presentCompany'
+import { companyDetails, presentCompany } from '../platform/clubs/presentCompany'
 import { noBookings } from './insertBookings'
 import { noEvents } from './eventsFixture'
 import { noShop } from './insertShop'
@@ -27,15 +27,18 @@ describe.each(clubs.map((club) => [club.slug, club] as const))(
       expect(company.host).toBe(`${slug}.localhost`)
       expect(
         validateCompany(
-          presentCompany({
-            id: company.id,
-            name: company.name,
-            demo: true,
-            secretRules: 0,
-            version: 1,
-            profile: company.company,
-            createdAt: new Date(0),
-          }),
+          presentCompany(
+            companyDetails({
+              id: company.id,
+              name: company.name,
+              demo: true,
+              secretRules: 0,
+              version: 1,
+              profile: company.company,
+              createdAt: new Date(0),
+            }),
+            new Date(0),
+          ),
         ),
         JSON.stringify(validateCompany.errors),
       ).toBe(true)

@@ -17,6 +17,7 @@ const company: Company = {
   name: harbour.name,
   email: 'a@club.example.com',
   fullAddress: '',
+  timezoneOffset: -300,
   version: 1,
 }
 

@@ -1,6 +1,6 @@
 import zlib from 'node:zlib'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
@@ -58,6 +58,23 @@ describe.each(engines)('GET /config on $name', (engine) => {
         'full_address',
       ].sort(),
     )
+  })
+
+  it('says how far the company’s time zone is from UTC now, also once the clocks have changed [shell.entity.company]', async () => {
+    const now = vi.spyOn(server.context, 'now')
+    const readAt = async (time: string) => {
+      now.mockReturnValue(new Date(time))
+      const answer = await server.browser().call('GET', '/config')
+      const { company } = answer.json<{ company: { timezone_offset: number } }>()
+      return { offset: company.timezone_offset, etag: answer.headers.etag }
+    }
+    const [winter, summer] = [
+      await readAt('2031-01-15T12:00:00Z'),
+      await readAt('2031-07-15T12:00:00Z'),
+    ]
+    now.mockRestore()
+    expect([winter.offset, summer.offset]).toEqual([-300, -240])
+    expect(summer.etag).not.toBe(winter.etag)
   })
 
   it('never sends key or token, even if someone wrote them into the database by hand [shell.entity.portal-config-secrets-delivery]', async () => {

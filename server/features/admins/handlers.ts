@@ -16,7 +16,7 @@ import type { ServerContext } from '../../platform/calls/ServerContext'
 import { attemptSignIn } from '../../platform/sign-in/attemptSignIn'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { unlessDemo } from '../../platform/sign-in/unlessDemo'
-import { presentCompany } from '../../platform/clubs/presentCompany'
+import { companyDetails, presentCompany } from '../../platform/clubs/presentCompany'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { parseAdminLevel } from '../../platform/sessions/adminLevel'
 import { presentAdmin, presentRights } from './presentAdmin'
@@ -109,7 +109,7 @@ export const handlers = {
     // This browser's tabs reconnect to the hub of the chosen company.
     await context.hub.closeSession(admin.tokenHash)
     if (body.signOut === true) await context.sessions.endCustomer(request, reply)
-    return presentCompany(company)
+    return presentCompany(companyDetails(company), context.now())
   },
 
   'admin.domains.select': async ({ body }, { context, caller, request, reply }) => {
@@ -144,7 +144,7 @@ type OwnCompany = Awaited<ReturnType<typeof companiesOfAdmin>>[number]
 const presentChoice = ({ permissionLevel, areas, ...company }: OwnCompany): AdminCompany => ({
   id: company.id,
   name: company.name,
-  timezone: presentCompany(company).timezone,
+  timezone: companyDetails(company).timezone,
   ...presentRights({
     // A level that this build doesn't know counts as the lowest one.
     permissionLevel: permissionLevel === null ? null : parseAdminLevel(permissionLevel),

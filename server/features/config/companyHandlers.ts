@@ -14,7 +14,7 @@ export const handlers = {
     )
     if (company === undefined) throw new AppError(404, 'not_found')
     void reply.header('etag', `"${company.version}"`)
-    return presentCompanyForAdmin(company)
+    return presentCompanyForAdmin(company, context.now())
   },
 
   'admin.company.patch': async ({ body }, { context, caller, request, reply }) => {
@@ -27,14 +27,14 @@ export const handlers = {
     switch (outcome.type) {
       case 'saved':
         void reply.header('etag', `"${outcome.company.version}"`)
-        return presentCompanyForAdmin(outcome.company)
+        return presentCompanyForAdmin(outcome.company, context.now())
       case 'not-found':
         throw new AppError(404, 'not_found')
       case 'stale':
         throw new AppError(412, 'stale_revision', {
           current: {
             revision: outcome.company.version,
-            company: presentCompanyForAdmin(outcome.company),
+            company: presentCompanyForAdmin(outcome.company, context.now()),
           },
         })
       case 'invalid':

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Company } from '../../../generated/types'
+import type { CompanyDetails } from '../../../src/core/session/PageState'
 import type { ConfigDifference } from '../../../src/core/json/diffConfig'
 import { CLUBS_CHANNEL } from '../../platform/clubs/createClubCache'
 import type { Tx } from '../../platform/db/Database'
@@ -17,7 +18,7 @@ import type { Actor } from './Actor'
 import { insertRevision } from './configRepository'
 import { checkCompanyPatch, toStoredDetails, type CompanyPatch } from './model/companyDetails'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
-import { presentCompany } from '../../platform/clubs/presentCompany'
+import { companyDetails } from '../../platform/clubs/presentCompany'
 
 /**
  * A change to a company; `ifMatch` is the company's version that the author saw. Without it, the
@@ -69,7 +70,7 @@ async function patchInTransaction(
   if (row === undefined) return unchanged({ type: 'not-found' })
   if (ifMatch !== undefined && ifMatch !== row.version)
     return unchanged({ type: 'stale', company: row })
-  const before = presentCompany(row)
+  const before = companyDetails(row)
   const errors = checkCompanyPatch(before, patch)
   if (errors.length > 0) return unchanged({ type: 'invalid', details: errors })
   const storedDetails = toStoredDetails(before, patch)
@@ -105,9 +106,9 @@ const addressPaths: ReadonlySet<string> = new Set(
 )
 
 /** Returns the changed fields for the history, with the paths that `club set` accepts. */
-function listChanges(before: Company, storedDetails: Partial<Company>): ConfigDifference[] {
+function listChanges(before: CompanyDetails, storedDetails: Partial<Company>): ConfigDifference[] {
   return Object.entries(storedDetails).flatMap(([name, after]) => {
-    const oldValue = before[name as keyof Company]
+    const oldValue = before[name as keyof CompanyDetails]
     return isDeepStrictEqual(oldValue, after)
       ? []
       : [{ path: `/company/${name}`, before: oldValue, after }]

@@ -3,6 +3,7 @@ import { ConfigAnswerShape } from '../../../generated/wire'
 import { encode } from '../../../schemas/wire/codec'
 import type { Club } from '../../platform/clubs/Club'
 import { contentVersion } from '../../platform/clubs/contentVersion'
+import { presentCompany } from '../../platform/clubs/presentCompany'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { isAnyVisitors, setSharedCache } from '../../platform/sessions/sharedCache'
 import { SharedJson } from '../../platform/http/SharedJson'
@@ -30,8 +31,9 @@ export async function sendConfig(
   await body.send(request, reply, etag)
 }
 
-/** The parts that all responses for one revision of a club share. */
+/** The parts that the responses for one revision of a club share until its zone's offset changes. */
 interface SharedResponse {
+  timezoneOffset: number
   etag: string
   body: SharedJson
 }
@@ -43,11 +45,14 @@ interface SharedResponse {
 const responses = new WeakMap<Club, SharedResponse>()
 
 function responseFor(club: Club, context: ServerContext): SharedResponse {
+  const { config: portal, revision } = club
+  const company = presentCompany(club.company, context.now())
+  const { timezoneOffset } = company
   const cached = responses.get(club)
-  if (cached !== undefined) return cached
-  const etag = `"${contentVersion(club, context)}"`
-  const { config: portal, company, revision } = club
+  if (cached?.timezoneOffset === timezoneOffset) return cached
+  const etag = `"${contentVersion(club, context)}-${timezoneOffset}"`
   const response: SharedResponse = {
+    timezoneOffset,
     etag,
     body: new SharedJson(() => encode({ portal, company, revision }, ConfigAnswerShape)),
   }

@@ -2,7 +2,7 @@ import type { Calls } from '../../../generated/types'
 import { addDays, dayIn, daysBetween, isDay } from '../../../src/core/time/calendarDay'
 import type { CallInput, CallTools, Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
-import { presentCompany } from '../../platform/clubs/presentCompany'
+import { companyDetails } from '../../platform/clubs/presentCompany'
 import { findAdminNames } from '../../platform/db/platform/admins'
 import { findCompany } from '../../platform/db/platform/domains'
 import { deskClub } from '../../platform/desk/deskClub'
@@ -90,7 +90,7 @@ async function readDate(
   const { companyId } = requireStaff(caller)
   const company = await context.db.platform((tx) => findCompany(tx, companyId))
   if (company === undefined) throw new Error('the company of a session does not exist')
-  const today = dayIn(presentCompany(company).timezone, context.now())
+  const today = dayIn(companyDetails(company).timezone, context.now())
   const date = asked ?? today
   assertDay(date, today)
   return { date, today }

@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Customer, MemberRecord } from '../../../generated/types'
 import type { ProfileRules } from '../../../src/areas/account/model/checkProfile'
 import { dayIn } from '../../../src/core/time/calendarDay'
-import { presentCompany } from '../../platform/clubs/presentCompany'
+import { companyDetails } from '../../platform/clubs/presentCompany'
 import type { Tx } from '../../platform/db/Database'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { findCompany } from '../../platform/db/platform/domains'
@@ -148,7 +148,7 @@ export async function changeMember(
 async function readRules(tx: Tx, companyId: number, now: Date): Promise<ProfileRules> {
   const row = await findCompany(tx, companyId)
   if (row === undefined) throw new Error('the company of a member does not exist')
-  const { country, timezone } = presentCompany(row)
+  const { country, timezone } = companyDetails(row)
   return {
     today: dayIn(timezone, now),
     clubCountry: country || 'US',

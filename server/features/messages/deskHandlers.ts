@@ -6,7 +6,7 @@ import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireIfMatch } from '../../platform/calls/readIfMatch'
 import { requireStaff } from '../../platform/calls/requireAdmin'
-import { presentCompany } from '../../platform/clubs/presentCompany'
+import { companyDetails } from '../../platform/clubs/presentCompany'
 import type { Database, Tx } from '../../platform/db/Database'
 import {
   adminFullName,
@@ -55,7 +55,7 @@ export const handlers = {
     return {
       staff: await listStaff(context.db, companyId),
       me: username.toLowerCase(),
-      timezone: presentCompany(company).timezone,
+      timezone: companyDetails(company).timezone,
       isOn: (await companyClubs(context, companyId)).some(
         (club) => club.compiled().config.features.messaging,
       ),

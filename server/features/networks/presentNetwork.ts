@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { GlobalNetwork } from '../../../generated/types'
 import type { NetworkClub } from '../../platform/db/platform/networks'
 import { countryName } from '../../../src/core/places/countryName'
-import { presentCompany } from '../../platform/clubs/presentCompany'
+import { companyDetails } from '../../platform/clubs/presentCompany'
 import { domainVersion } from '../../platform/clubs/presentDomain'
 import { usStates } from '../static/countries'
 
@@ -20,7 +20,7 @@ export function presentNetwork(
   language: string,
 ): GlobalNetwork {
   const { id, name, logoUrl, iconUrl, address, address2, city, state, zipCode, country } =
-    presentCompany(company)
+    companyDetails(company)
   return {
     id,
     name,

@@ -5,7 +5,7 @@ import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Club } from '../../platform/clubs/Club'
-import { presentCompany } from '../../platform/clubs/presentCompany'
+import { companyDetails } from '../../platform/clubs/presentCompany'
 import type { Tx } from '../../platform/db/Database'
 import { deskClub, deskDestination } from '../../platform/desk/deskClub'
 import { findCompany } from '../../platform/db/platform/domains'
@@ -49,7 +49,7 @@ export async function companyZone(
 ): Promise<string> {
   const company = await db.read(null, (tx) => findCompany(tx, companyId), 1)
   if (company === undefined) throw new Error('the company of a session does not exist')
-  return presentCompany(company).timezone
+  return companyDetails(company).timezone
 }
 
 /**

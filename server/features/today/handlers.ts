@@ -5,7 +5,7 @@ import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { Handlers } from '../../platform/calls/Handler'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import { toUnits } from '../../platform/calls/toUnits'
-import { presentCompany } from '../../platform/clubs/presentCompany'
+import { companyDetails } from '../../platform/clubs/presentCompany'
 import { findCompany } from '../../platform/db/platform/domains'
 import { personName } from '../customers/presentCustomer'
 import { listWaiting } from '../messages/deskConversationRepository'
@@ -33,7 +33,7 @@ export const handlers = {
     const now = context.now()
     const company = await context.db.platform((tx) => findCompany(tx, companyId))
     if (company === undefined) throw new Error('the company of a session does not exist')
-    const { timezone } = presentCompany(company)
+    const { timezone } = companyDetails(company)
     const day = dayIn(timezone, now)
     const [from, to] = [startOfDay(timezone, day), startOfDay(timezone, addDays(day, 1))]
     const local = (at: Date, zone = timezone): string => localDateTime(zone, at).slice(0, 16)

@@ -1,5 +1,6 @@
-import type { Company, PortalConfig } from '../../../generated/types'
+import type { PortalConfig } from '../../../generated/types'
 import type { CompileResult } from '../../../src/core/config/compile/compile'
+import type { CompanyDetails } from '../../../src/core/session/PageState'
 import type { ClubRow, DomainRow } from '../db/platform/domains'
 
 /** A domain in this process's cache: its identity, published config and compiled config. */
@@ -19,7 +20,7 @@ export interface Club {
   readonly name: string
   readonly revision: number
   readonly companyVersion: number
-  readonly company: Company
+  readonly company: CompanyDetails
   /**
    * The stored sparse config, safe to send to visitors: the club's identity is filled in, and
    * leaves of class secret, undeclared keys and a sandbox processor that must not charge are left

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Catalogue } from '../../../src/core/config/Catalogue'
 import { compile, type CompileResult } from '../../../src/core/config/compile/compile'
 import { stripUndeclared } from '../../../src/core/config/stripUndeclared'
-import { presentCompany } from './presentCompany'
+import { companyDetails } from './presentCompany'
 import { toPublicConfig } from './toPublicConfig'
 import type { Database } from '../db/Database'
 import type { Environment } from '../env/Environment'
@@ -160,7 +160,7 @@ function makeClub(
     name: domain.name,
     revision: domain.revision,
     companyVersion: company.version,
-    company: presentCompany(company),
+    company: companyDetails(company),
     config,
     compiled(language) {
       compiled ??= compile(config, { catalogue })

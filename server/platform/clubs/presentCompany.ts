@@ -1,36 +1,38 @@
 import type { Company } from '../../../generated/types'
 import { cityLine, joinParts } from '../../../src/core/places/addressLine'
+import type { CompanyDetails } from '../../../src/core/session/PageState'
 import { offsetMinutes } from '../../../src/core/time/offsetMinutes'
 import type { CompanyRow } from '../db/platform/domains'
 
-/** Converts a stored company to its API entity with every field. (doc 1 §3) */
-export function presentCompany(row: CompanyRow): Company {
+/** Converts a stored company to its details: its API entity without the zone's current offset. */
+export function companyDetails(row: CompanyRow): CompanyDetails {
   // The cast is safe: `profile` was validated against the entity's schema when it was written.
-  const company = {
-    ...companyDefaults,
-    ...(row.profile as Partial<Company>),
-    id: row.id,
-    name: row.name,
-  }
+  const profile = row.profile as Partial<CompanyDetails>
+  const company = { ...companyDefaults, ...profile, id: row.id, name: row.name }
   return {
     ...company,
-    timezoneOffset: offsetMinutes(company.timezone, new Date()),
     // Without the country, which is stored as a code.
     fullAddress:
       company.fullAddress || joinParts([company.address, company.address2, cityLine(company)]),
   }
 }
 
+/** A company's API entity with every field, as of `now`. (doc 1 §3) */
+export const presentCompany = (company: CompanyDetails, now: Date): Company => ({
+  ...company,
+  timezoneOffset: offsetMinutes(company.timezone, now),
+})
+
 /**
  * Converts a stored company to its API entity for an admin: as `presentCompany` does, with the
  * version used for If-Match.
  */
-export const presentCompanyForAdmin = (row: CompanyRow): Company => ({
-  ...presentCompany(row),
+export const presentCompanyForAdmin = (row: CompanyRow, now: Date): Company => ({
+  ...presentCompany(companyDetails(row), now),
   version: row.version,
 })
 
-const companyDefaults: Omit<Company, 'id' | 'name'> = {
+const companyDefaults: Omit<CompanyDetails, 'id' | 'name'> = {
   logoUrl: '',
   iconUrl: '',
   biography: '',
@@ -44,7 +46,6 @@ const companyDefaults: Omit<Company, 'id' | 'name'> = {
   zipCode: '',
   country: '',
   timezone: 'UTC',
-  timezoneOffset: 0,
   backgroundColor: '',
   fullAddress: '',
 }

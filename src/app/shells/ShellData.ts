@@ -1,10 +1,11 @@
-import type { Company, Customer } from '../../../generated/types'
+import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import type { CompanyDetails } from '../../core/session/PageState'
 
 /** What a shell shows. */
 export interface ShellData {
   config: ResolvedConfig
-  company: Company | null
+  company: CompanyDetails | null
   customer: Customer | null
   /** Index in `config.props.slogans` of the slogan that the server chose. */
   sloganIndex: number

@@ -15,6 +15,9 @@ export interface PageAdmin {
   switched: boolean
 }
 
+/** What stays true of a company until it is edited: all but its time zone's current offset. */
+export type CompanyDetails = Omit<Company, 'timezoneOffset'>
+
 /** What the server inlines into a page: everything its first view needs, and nothing secret. */
 export interface PageState {
   /** Id of the build that rendered the page. A tab compares it to know when its chunks are gone. */
@@ -27,7 +30,7 @@ export interface PageState {
   revision: number
   domainId: number
   config: ResolvedConfig
-  company: Company
+  company: CompanyDetails
   /** The domain's name, used as the club's name in titles if the config sets none. */
   clubName: string
   language: string

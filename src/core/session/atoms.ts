@@ -1,9 +1,9 @@
 import { atom, createStore } from 'jotai'
-import type { Company, Customer } from '../../../generated/types'
+import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { PageTexts } from '../intl/PageTexts'
 import type { MarkdownTrees } from '../markdown/parseMarkdown'
-import type { PageAdmin, PageState } from './PageState'
+import type { CompanyDetails, PageAdmin, PageState } from './PageState'
 
 /** The page's store: one per request on the server, one per tab. */
 export type PortalStore = ReturnType<typeof createStore>
@@ -22,7 +22,7 @@ export const sectionsAtom = atom((get) => get(configAtom).props.sections)
 /** Number of the revision in `configAtom`. */
 export const revisionAtom = requiredAtom<number>()
 /** The club's company. */
-export const companyAtom = requiredAtom<Company>()
+export const companyAtom = requiredAtom<CompanyDetails>()
 /** Whether a mail server is set up; without one, nothing is emailed. */
 export const sendsMailAtom = atom(true)
 /** The signed-in customer, or null for a visitor (shell.state.signed-in-cookie). */

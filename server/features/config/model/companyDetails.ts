@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/min'
 import type { Calls, Company } from '#generated/types'
 import { isTimezone } from '#schemas/formats/intl'
+import type { CompanyDetails } from '#src/core/session/PageState'
 import { checkEmail } from '#src/core/person/checkEmail'
 import { checkPhone, parsePhone, phoneInput } from '#src/core/person/parsePhone'
 import { parseWebsite } from '#src/areas/account/model/parseWebsite'
@@ -19,7 +20,7 @@ const toText = (value: string | null | undefined): string => (value ?? '').trim(
  * without a country code is read as a number of the company's country; a club's phone may be a
  * landline.
  */
-export function checkCompanyPatch(before: Company, patch: CompanyPatch): ErrorDetail[] {
+export function checkCompanyPatch(before: CompanyDetails, patch: CompanyPatch): ErrorDetail[] {
   const { website, email, phone, country, timezone } = patch
   const errors = toFieldErrors({
     website:
@@ -50,7 +51,7 @@ export function checkCompanyPatch(before: Company, patch: CompanyPatch): ErrorDe
  * Returns the fields of a valid change as they are stored: texts trimmed, the phone in its parts,
  * the website with its scheme.
  */
-export function toStoredDetails(before: Company, patch: CompanyPatch): Partial<Company> {
+export function toStoredDetails(before: CompanyDetails, patch: CompanyPatch): Partial<Company> {
   const storedFields: Record<string, unknown> = {}
   for (const [name, value] of Object.entries(patch))
     if (name !== 'phone' && value !== undefined) storedFields[name] = toText(value as string | null)
@@ -64,5 +65,5 @@ export function toStoredDetails(before: Company, patch: CompanyPatch): Partial<C
   return storedFields as Partial<Company>
 }
 
-const countryAfterPatch = (before: Company, { country }: CompanyPatch): string =>
+const countryAfterPatch = (before: CompanyDetails, { country }: CompanyPatch): string =>
   country === undefined ? before.country : toText(country).toUpperCase()
