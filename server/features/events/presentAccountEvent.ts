@@ -57,7 +57,8 @@ export function presentTicket(
     customerId: viewerId,
     wallets,
     refundedCents = 0,
-  }: { customerId: number; wallets: Wallets; refundedCents?: number | undefined },
+    now,
+  }: { customerId: number; wallets: Wallets; refundedCents?: number | undefined; now: Date },
 ): AccountTicket {
   const { config } = club.compiled()
   const { customerId, serial, barcode, attendee, priceCents } = visibleTicketFields(
@@ -94,7 +95,7 @@ export function presentTicket(
     passbook:
       customerId === null
         ? null
-        : ticketPassbook(ticket, wallets, { kind: 'ticket', id: ticket.id }),
+        : ticketPassbook(ticket, wallets, { kind: 'ticket', id: ticket.id }, now),
     photo: presentBaseFields(event).graphic,
     cancelable: ticket.cancelable,
     transferable: ticket.transferable,

@@ -36,6 +36,7 @@ export const handlers = {
     return presentGuestTicket(
       { ...found, event: inLanguage(found.event, readerLanguage(club, request)) },
       context.env.wallets,
+      context.now(),
     )
   },
 
@@ -74,6 +75,7 @@ export const handlers = {
 function presentGuestTicket(
   { ticket, type, event }: SharedTicketView,
   wallets: Wallets,
+  now: Date,
 ): GuestTicket {
   const { title, summary, venue, venueAddress, graphic } = presentBaseFields(event)
   const { calendarEnabled, printEnabled } = presentSettings(event)
@@ -84,7 +86,7 @@ function presentGuestTicket(
     description: type.description,
     attendee: ticket.attendee ? { id: null, fullName: ticket.attendee.fullName } : null,
     barcode: { value: getBarcode(ticket), url: '', format: 'QR' },
-    passbook: ticketPassbook(ticket, wallets, { kind: 'ticket', secret: ticket.serial }),
+    passbook: ticketPassbook(ticket, wallets, { kind: 'ticket', secret: ticket.serial }, now),
     event: {
       uid: event.uid,
       title,

@@ -43,9 +43,10 @@ export function ticketPassbook(
   ticket: TicketRow,
   wallets: Wallets,
   subject: PassbookSubject,
+  now: Date,
 ): Passbook | null {
   if (isCancelled(ticket)) return null
   if (ticket.passbook !== null) return ticket.passbook
   const isUsable = isActive(ticket) && ticket.scannedAt === null
-  return isUsable && hasWallets(wallets) ? passbookOf(wallets, subject) : null
+  return isUsable && hasWallets(wallets, now) ? passbookOf(wallets, subject, now) : null
 }

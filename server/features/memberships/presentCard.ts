@@ -63,7 +63,7 @@ function presentCard(
   // A card imported with its own passes keeps them.
   const passbook =
     card.profile.passbook ??
-    (active ? passbookOf(wallets, { kind: 'card', id: card.id }) : noPassbook)
+    (active ? passbookOf(wallets, { kind: 'card', id: card.id }, now) : noPassbook)
   return {
     ...commonFields(view),
     passbook,

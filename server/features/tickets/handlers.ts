@@ -34,6 +34,7 @@ export const handlers = {
           customerId: customer.customerId,
           wallets: context.env.wallets,
           refundedCents: refundedOf.get(view.ticket.id),
+          now: context.now(),
         }),
       ),
       paging,

@@ -55,7 +55,7 @@ export async function nameTicket(
       { ...view, ticket: { ...ticket, attendee }, transactionId: null },
       inLanguage(event, readerLanguage(club, request)),
       club,
-      { customerId, wallets: context.env.wallets },
+      { customerId, wallets: context.env.wallets, now: context.now() },
     )
   })
 }

@@ -72,7 +72,7 @@ export async function transferTicket(
         { ...stored, transactionId: null },
         inLanguage(event, destination.language),
         requester.club,
-        { customerId: customer.customerId, wallets: context.env.wallets },
+        { customerId: customer.customerId, wallets: context.env.wallets, now },
       ),
     }
   })

@@ -41,5 +41,5 @@ export function passbookOf(
 }
 
 /** Whether passes can be issued for any wallet now. */
-export const hasWallets = (wallets: Wallets, now = new Date()): boolean =>
+export const hasWallets = (wallets: Wallets, now: Date): boolean =>
   canSignApple(wallets, now) || wallets.google !== undefined
