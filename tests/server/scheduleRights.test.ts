@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
-import { MAX_PLANS } from '../../server/features/publishes/publishDraft'
+import { MAX_PLANS } from '../../server/features/publishes/scheduleDraft'
 import { findAdminByUsername } from '../../server/platform/db/platform/admins'
 import { adminCompanies } from '../../server/platform/db/schema/admins'
 import { scheduledPublishes } from '../../server/platform/db/schema/scheduledPublishes'

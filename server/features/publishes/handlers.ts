@@ -17,7 +17,7 @@ import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
 import { cancelPublish } from './cancelPublish'
-import { MAX_PLANS, publishDraft } from './publishDraft'
+import { MAX_PLANS, scheduleDraft } from './scheduleDraft'
 import type { PlannedPublish } from '../../../generated/types'
 import { diffConfig } from '../../../src/core/json/diffConfig'
 import type { PlainObject } from '../../../src/core/json/plainObject'
@@ -36,7 +36,7 @@ export const handlers = {
     const now = context.now()
     const at = body.at === undefined ? undefined : parsePublishTime(body.at, now)
     const { revertAfterMinutes, note } = body
-    const outcome = await publishDraft(context, admin, {
+    const outcome = await scheduleDraft(context, admin, {
       companyId,
       domainId,
       adminId: admin.adminId,

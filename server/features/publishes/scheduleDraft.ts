@@ -22,8 +22,8 @@ import { computeRevertPatch, endObsoletePublishes } from '../config/computeRever
 import { freezeChange, applyFrozenChange } from '../config/model/frozenChange'
 import { revertTime } from './model/revertTime'
 
-/** A request to publish an admin's draft. */
-export interface PublishRequest extends DraftKey {
+/** A request to publish an admin's draft at a time or for a limited time. */
+export interface ScheduleRequest extends DraftKey {
   /** When to publish; now if absent. */
   at?: Date
   /** Number of minutes after which the publish is reverted; permanent if absent. */
@@ -40,10 +40,10 @@ export interface PublishRequest extends DraftKey {
 export const MAX_PLANS = 100
 
 /**
- * The outcome of publishing a draft. Nothing is written unless it is `published` or `planned`;
+ * The outcome of scheduling a draft. Nothing is written unless it is `published` or `planned`;
  * `domain` is the domain afterwards.
  */
-export type PublishOutcome =
+export type ScheduleOutcome =
   | {
       type: 'published'
       saved: Extract<PatchOutcome, { type: 'saved' }>
@@ -57,27 +57,30 @@ export type PublishOutcome =
   /** There is no draft, or it no longer changes anything. */
   | { type: 'nothing' }
 
-/** Publishes an admin's draft, now or later, permanently or temporarily, and deletes the draft. */
-export async function publishDraft(
+/**
+ * Publishes an admin's draft at a time or for a limited time, or, without either, now, and deletes
+ * the draft. The studio's *Publish* sends a patch instead (`patchDomainConfig`).
+ */
+export async function scheduleDraft(
   service: ConfigDeps,
   admin: Pick<StudioAdmin, 'username' | 'level'>,
-  request: PublishRequest,
-): Promise<PublishOutcome> {
+  request: ScheduleRequest,
+): Promise<ScheduleOutcome> {
   const outcome = await runWithEvaluation(request.companyId, (evaluated) =>
     service.db.tx(request.companyId, (tx) =>
-      publishInside(tx, service, admin, { ...request, evaluated }),
+      scheduleInside(tx, service, admin, { ...request, evaluated }),
     ),
   )
   if (outcome.type === 'published') service.clubs.drop(request.domainId)
   return outcome
 }
 
-async function publishInside(
+async function scheduleInside(
   tx: Tx,
   service: ConfigDeps,
   admin: Pick<StudioAdmin, 'username' | 'level'>,
-  request: PublishRequest & { evaluated: EvaluatedChange | undefined },
-): Promise<PublishOutcome> {
+  request: ScheduleRequest & { evaluated: EvaluatedChange | undefined },
+): Promise<ScheduleOutcome> {
   const { companyId, domainId, adminId, at, now, origin, revertAfterMinutes, note, evaluated } =
     request
   const domain = await lockDomain(tx, domainId)
