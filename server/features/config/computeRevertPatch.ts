@@ -3,11 +3,11 @@ import type { PlainObject } from '../../../src/core/json/plainObject'
 import type { Tx } from '../../platform/db/Database'
 import { findCompanyAdmin } from '../../platform/db/platform/admins'
 import {
-  deleteSchedule,
-  liveSchedules,
-  schedulesBasedAfter,
-  rebaseSchedule,
-  type ScheduledRow,
+  deleteScheduledPublish,
+  livePublishes,
+  publishesBasedAfter,
+  rebasePublish,
+  type ScheduledPublishRow,
 } from '../../platform/db/platform/scheduledPublishes'
 import { recordAdminEvent } from '../admins/adminEventRepository'
 import type { DomainRow } from '../../platform/db/platform/domains'
@@ -38,13 +38,13 @@ export async function computeRevertPatch(
   { domainId, change, before, after, until }: PublishedChange,
 ): Promise<FrozenChange | undefined> {
   let target = before
-  for (const layer of await liveSchedules(tx, domainId)) {
+  for (const layer of await livePublishes(tx, domainId)) {
     // Skips a publish on hold, which stays until an admin decides, and a publish that ends later,
     // which keeps its values.
     if (layer.nextAt === null || (until !== null && until <= layer.nextAt)) continue
     const takeover = takeOverValues(change, after, layer)
     if (takeover === undefined) continue
-    await rebaseSchedule(tx, layer.id, takeover.layer)
+    await rebasePublish(tx, layer.id, takeover.layer)
     target = takeover.computeTarget(target)
   }
   return until === null ? undefined : freezeChange(after, target)
@@ -54,9 +54,9 @@ export async function computeRevertPatch(
  * Rebases everything that was published or planned on top of the publish that is being reverted.
  * The transaction must have locked the domain.
  */
-export async function rebaseAfterRevert(tx: Tx, reverted: ScheduledRow): Promise<void> {
-  for (const row of await schedulesBasedAfter(tx, reverted))
-    await rebaseSchedule(
+export async function rebaseAfterRevert(tx: Tx, reverted: ScheduledPublishRow): Promise<void> {
+  for (const row of await publishesBasedAfter(tx, reverted))
+    await rebasePublish(
       tx,
       row.id,
       row.appliedRevision === null ? rebasePlan(row, reverted) : rebaseLayer(row, reverted),
@@ -75,13 +75,13 @@ export async function endObsoletePublishes(
   { id, name, config }: Pick<DomainRow, 'id' | 'name' | 'config'>,
   by: string,
 ): Promise<void> {
-  const layers = await liveSchedules(tx, id)
+  const layers = await livePublishes(tx, id)
   const levels = computeLevels({ ...withoutSecrets(config) }, layers)
   for (const layer of layers.filter((_layer, index) =>
     jsonEquals(levels[index], levels[index + 1]),
   )) {
     await rebaseAfterRevert(tx, layer)
-    await deleteSchedule(tx, layer.id)
+    await deleteScheduledPublish(tx, layer.id)
     const author = await findCompanyAdmin(tx, layer)
     await recordAdminEvent(tx, {
       companyId: layer.companyId,

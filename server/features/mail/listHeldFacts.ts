@@ -1,7 +1,7 @@
 import { parseHeldReason } from '../publishes/model/parseHeldReason'
 import { revertTime } from '../publishes/model/revertTime'
 import type { Club } from '../../platform/clubs/Club'
-import type { ScheduleWithAuthor } from '../../platform/db/platform/scheduledPublishes'
+import type { ScheduledPublishWithAuthor } from '../../platform/db/platform/scheduledPublishes'
 import { describeConfigPath } from '../../../src/core/config/describe/describeConfigPath'
 import type { FindText } from '../../../src/core/config/describe/FindText'
 import { isPlainObject } from '../../../src/core/json/plainObject'
@@ -24,7 +24,7 @@ import type { CompiledMessages } from '../../../src/core/intl/CompiledMessages'
  */
 export function listHeldFacts(
   club: Pick<Club, 'name' | 'host' | 'compiled' | 'config'>,
-  { row, by }: ScheduleWithAuthor,
+  { row, by }: ScheduledPublishWithAuthor,
   { t, locale, language }: Pick<ClubTexts, 't' | 'locale'> & { language: string },
 ): { plan: string; todo: string; facts: MailFact[] } {
   const { config } = club.compiled()

@@ -1,5 +1,5 @@
 import type { Transaction } from '../../../generated/types'
-import type { ScheduleWithAuthor } from '../../platform/db/platform/scheduledPublishes'
+import type { ScheduledPublishWithAuthor } from '../../platform/db/platform/scheduledPublishes'
 import type { AdminMailKind, MailKind, OfficeMailKind } from '../../platform/mail/mailKinds'
 import type { CardView } from '../memberships/cardRepository'
 import type { CancelledPlace } from './cancelledPlace'
@@ -47,7 +47,7 @@ export interface MailContent {
   /** The freed slot that the email offers, if any. */
   slotOffer?: MailedSlot
   /** The held publish that the email is about, if any. */
-  plan?: ScheduleWithAuthor
+  plan?: ScheduledPublishWithAuthor
   /** An act, or what someone has sent to the office, if the email is about that. */
   told?: ToldFacts
   /** Where the recipient ends the club's news, if the email has some. */

@@ -9,7 +9,7 @@ import {
 } from '../../platform/db/platform/admins'
 import { insertAdminLink } from '../../platform/db/platform/companyAdmins'
 import type { MailRow } from '../../platform/mail/mailJobs'
-import { findSchedule } from '../../platform/db/platform/scheduledPublishes'
+import { findScheduledPublish } from '../../platform/db/platform/scheduledPublishes'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { clubMail } from './clubMail'
 import type { OutgoingMail } from '../../platform/mail/createMailTransport'
@@ -41,7 +41,7 @@ export async function writeAdminMail(
   if (admin?.linkStatus !== (linkKind === 'invite' ? 'invited' : 'active')) return undefined
   const plan =
     isPublishMailKind(mailKind) && subjectId !== null
-      ? await db.platform((tx) => findSchedule(tx, companyId, club.domainId, subjectId))
+      ? await db.platform((tx) => findScheduledPublish(tx, companyId, club.domainId, subjectId))
       : undefined
   // Someone opened the held publish as a draft, or dismissed it, before this email was sent.
   if (isPublishMailKind(mailKind) && plan?.row.state !== 'held') return undefined

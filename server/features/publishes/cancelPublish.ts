@@ -2,7 +2,10 @@ import { diffConfig } from '../../../src/core/json/diffConfig'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { fromPointer } from '../../../src/core/json/pointer'
 import { lockDomain } from '../../platform/db/platform/domains'
-import { deleteSchedule, lockSchedule } from '../../platform/db/platform/scheduledPublishes'
+import {
+  deleteScheduledPublish,
+  lockScheduledPublish,
+} from '../../platform/db/platform/scheduledPublishes'
 import type { ScheduleState } from '../../platform/db/schema/scheduledPublishes'
 import { AppError } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
@@ -34,7 +37,7 @@ export async function cancelPublish(
 ): Promise<void> {
   await db.tx(companyId, async (tx) => {
     const domain = await lockDomain(tx, domainId)
-    const schedule = await lockSchedule(tx, companyId, domainId, id)
+    const schedule = await lockScheduledPublish(tx, companyId, domainId, id)
     if (domain === undefined || schedule === undefined) throw new AppError(404, 'not_found')
     const { row, by } = schedule
     // The state has changed since the admin saw it, so cancelling would have another effect.
@@ -47,7 +50,7 @@ export async function cancelPublish(
       mayChange(admin.level, fromPointer(path)) ? [] : [path],
     )
     if (paths.length > 0) throw toOutcomeError({ type: 'forbidden', paths, config })
-    await deleteSchedule(tx, id)
+    await deleteScheduledPublish(tx, id)
     await recordAdminEvent(tx, {
       companyId,
       by: admin.username,

@@ -5,8 +5,8 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { findAdminNames } from '../../platform/db/platform/admins'
 import { findClubById } from '../../platform/db/platform/domains'
 import {
-  paginateSchedules,
-  type ScheduleWithAuthor,
+  paginateScheduledPublishes,
+  type ScheduledPublishWithAuthor,
 } from '../../platform/db/platform/scheduledPublishes'
 import { AppError } from '../../platform/http/AppError'
 import { mailOrigin } from '../../platform/mail/mailOrigin'
@@ -100,7 +100,7 @@ export const handlers = {
       'viewer',
     )
     const { club, rows, total, names } = await context.db.tx(companyId, async (tx) => {
-      const schedulePage = await paginateSchedules(tx, companyId, domainId, paging)
+      const schedulePage = await paginateScheduledPublishes(tx, companyId, domainId, paging)
       return {
         ...schedulePage,
         club: await findClubById(tx, domainId),
@@ -152,7 +152,7 @@ function checkPublishTime(at: Date, now: Date): { code: string; message: string 
  * secrets, `names` the authors' names by username in lower case.
  */
 function presentPublish(
-  { row, by }: ScheduleWithAuthor,
+  { row, by }: ScheduledPublishWithAuthor,
   published: PlainObject,
   names: ReadonlyMap<string, string>,
 ): PlannedPublish {

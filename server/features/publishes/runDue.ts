@@ -2,14 +2,14 @@ import type { Tx } from '../../platform/db/Database'
 import { findCompanyAdmin, ownersOfCompany } from '../../platform/db/platform/admins'
 import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
 import {
-  deleteSchedule,
-  liveSchedules,
+  deleteScheduledPublish,
+  livePublishes,
   markHeld,
   markLive,
   postpone,
   lockIfDue,
   lockNextDue,
-  type ScheduledRow,
+  type ScheduledPublishRow,
 } from '../../platform/db/platform/scheduledPublishes'
 import { AppError } from '../../platform/http/AppError'
 import { jobsFailed, jobsGivenUp } from '../../platform/jobs/jobCounters'
@@ -48,7 +48,7 @@ const MAX_ATTEMPTS = 5
  */
 export async function runDue(
   service: ScheduleDeps,
-  due: Pick<ScheduledRow, 'companyId' | 'domainId'>,
+  due: Pick<ScheduledPublishRow, 'companyId' | 'domainId'>,
 ): Promise<'done' | 'busy'> {
   const { db, clubs, log } = service
   const now = service.now()
@@ -94,7 +94,7 @@ export async function runDue(
 type RunOutcome = 'published' | 'held' | 'nothing'
 
 interface PublishRun {
-  job: ScheduledRow
+  job: ScheduledPublishRow
   /** The author's username. */
   by: string
   domain: DomainRow
@@ -116,7 +116,7 @@ async function publishPlanned(
   // The publish should already have been reverted, so it must not become visible even for a moment.
   if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
-  const conflicts = conflictsSince(job, computeLevels(before, await liveSchedules(tx, domain.id)))
+  const conflicts = conflictsSince(job, computeLevels(before, await livePublishes(tx, domain.id)))
   if (conflicts.length > 0) return hold('moved', withTexts(conflicts, [before, job.base]))
   const patch = remainingPatch(job, before, 'mine')
   // `patch` is undefined if someone else has already published the same values, possibly for a
@@ -144,7 +144,7 @@ async function publishPlanned(
     after: { ...withoutSecrets(config) },
     until,
   })
-  if (revert === undefined) await deleteSchedule(tx, job.id)
+  if (revert === undefined) await deleteScheduledPublish(tx, job.id)
   else
     await markLive(tx, job.id, {
       ...revert,
@@ -189,19 +189,19 @@ async function revertPublish(
     updatedDomain = outcome.domain
   }
   await rebaseAfterRevert(tx, job)
-  await deleteSchedule(tx, job.id)
+  await deleteScheduledPublish(tx, job.id)
   await endObsoletePublishes(tx, updatedDomain, by)
   return patch === undefined ? 'nothing' : 'published'
 }
 
-const patchTarget = ({ companyId, domainId }: ScheduledRow, domain: DomainRow) => ({
+const patchTarget = ({ companyId, domainId }: ScheduledPublishRow, domain: DomainRow) => ({
   companyId,
   domainId,
   ifMatch: domain.revision,
 })
 
 /** Returns the author's current level; undefined if they may no longer publish here. */
-async function findAuthorLevel(tx: Tx, job: ScheduledRow): Promise<AdminLevel | undefined> {
+async function findAuthorLevel(tx: Tx, job: ScheduledPublishRow): Promise<AdminLevel | undefined> {
   const admin = await findCompanyAdmin(tx, job)
   if (admin?.status !== 'active' || admin.linkStatus !== 'active') return undefined
   const level = admin.permissionLevel === null ? undefined : parseAdminLevel(admin.permissionLevel)
@@ -210,7 +210,7 @@ async function findAuthorLevel(tx: Tx, job: ScheduledRow): Promise<AdminLevel | 
 
 async function holdPublish(
   tx: Tx,
-  job: ScheduledRow,
+  job: ScheduledPublishRow,
   {
     reason,
     places,
@@ -267,7 +267,7 @@ async function handleFailure(
  */
 async function mailHeld(
   tx: Tx,
-  { id: planId, companyId, domainId, adminId, appliedRevision, origin }: ScheduledRow,
+  { id: planId, companyId, domainId, adminId, appliedRevision, origin }: ScheduledPublishRow,
   language: string,
 ): Promise<void> {
   for (const id of new Set([adminId, ...(await ownersOfCompany(tx, companyId))])) {

@@ -1,9 +1,9 @@
 import type { Tx } from '../../platform/db/Database'
 import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
 import {
-  countSchedules,
-  insertSchedule,
-  type ScheduledRow,
+  countScheduledPublishes,
+  insertScheduledPublish,
+  type ScheduledPublishRow,
 } from '../../platform/db/platform/scheduledPublishes'
 import type { StudioAdmin } from '../../platform/sessions/Caller'
 import { diffConfig } from '../../../src/core/json/diffConfig'
@@ -47,9 +47,9 @@ export type ScheduleOutcome =
   | {
       type: 'published'
       saved: Extract<PatchOutcome, { type: 'saved' }>
-      schedule: ScheduledRow | undefined
+      schedule: ScheduledPublishRow | undefined
     }
-  | { type: 'planned'; domain: DomainRow; schedule: ScheduledRow }
+  | { type: 'planned'; domain: DomainRow; schedule: ScheduledPublishRow }
   | { type: 'rejected'; outcome: Exclude<PatchOutcome, { type: 'saved' | 'would-save' }> }
   | { type: 'stale-draft'; draft: DraftRow | undefined }
   /** The domain already has `MAX_PLANS` publishes that are planned, live or held. */
@@ -120,7 +120,7 @@ async function scheduleInside(
   const actor = { name: admin.username, level: admin.level }
   if (
     (at !== undefined || revertAfterMinutes !== undefined) &&
-    (await countSchedules(tx, companyId, domainId)) >= MAX_PLANS
+    (await countScheduledPublishes(tx, companyId, domainId)) >= MAX_PLANS
   )
     return { type: 'too-many' }
   const until = revertTime({ runAt: at ?? now, revertAfterMinutes: revertAfterMinutes ?? null })
@@ -157,7 +157,7 @@ async function scheduleInside(
     return {
       type: 'planned',
       domain,
-      schedule: await insertSchedule(tx, {
+      schedule: await insertScheduledPublish(tx, {
         ...row,
         ...draftChange,
         baseRevision,
@@ -175,7 +175,7 @@ async function scheduleInside(
   })
   const schedule =
     revert &&
-    (await insertSchedule(tx, {
+    (await insertScheduledPublish(tx, {
       ...row,
       ...revert,
       state: 'live',

@@ -8,19 +8,19 @@ import { scheduledPublishes } from '../schema/scheduledPublishes'
 import { runJobBy } from './jobs'
 
 /** A scheduled publish as stored. */
-export type ScheduledRow = typeof scheduledPublishes.$inferSelect
+export type ScheduledPublishRow = typeof scheduledPublishes.$inferSelect
 
 /** A scheduled publish with its author's username. */
-export interface ScheduleWithAuthor {
-  row: ScheduledRow
+export interface ScheduledPublishWithAuthor {
+  row: ScheduledPublishRow
   by: string
 }
 
 /** Stores a planned publish, or a live one that will be reverted, and schedules its domain's job. */
-export async function insertSchedule(
+export async function insertScheduledPublish(
   db: Tx,
   row: Omit<typeof scheduledPublishes.$inferInsert, 'createdAt'>,
-): Promise<ScheduledRow> {
+): Promise<ScheduledPublishRow> {
   const [inserted] = await db.insert(scheduledPublishes).values(row).returning()
   if (inserted === undefined) throw new Error('the publish was not planned')
   const { companyId, domainId: subjectId, nextAt } = inserted
@@ -32,17 +32,17 @@ export async function insertSchedule(
  * A page of a domain's scheduled publishes in any state (planned, live, held), and the total. Held
  * ones come first, then the others by when they are due.
  */
-export async function paginateSchedules(
+export async function paginateScheduledPublishes(
   db: Tx,
   companyId: number,
   domainId: number,
   page: { offset: number; limit: number },
-): Promise<{ rows: ScheduleWithAuthor[]; total: number }> {
+): Promise<{ rows: ScheduledPublishWithAuthor[]; total: number }> {
   const ofDomain = and(
     eq(scheduledPublishes.companyId, companyId),
     eq(scheduledPublishes.domainId, domainId),
   )
-  const rows = await schedulesWithAuthor(db)
+  const rows = await publishesWithAuthor(db)
     .where(ofDomain)
     .orderBy(sql`${scheduledPublishes.nextAt} nulls first`, asc(scheduledPublishes.id))
     .offset(page.offset)
@@ -54,7 +54,11 @@ export async function paginateSchedules(
 }
 
 /** The number of a domain's scheduled publishes, in any state. */
-export const countSchedules = (db: Tx, companyId: number, domainId: number): Promise<number> =>
+export const countScheduledPublishes = (
+  db: Tx,
+  companyId: number,
+  domainId: number,
+): Promise<number> =>
   countRows(
     db,
     scheduledPublishes,
@@ -62,23 +66,23 @@ export const countSchedules = (db: Tx, companyId: number, domainId: number): Pro
   )
 
 /** A domain's scheduled publish by id, with its author's username; undefined if there is none. */
-export const findSchedule = (
+export const findScheduledPublish = (
   db: Tx,
   companyId: number,
   domainId: number,
   id: number,
-): Promise<ScheduleWithAuthor | undefined> =>
-  firstRow(schedulesWithAuthor(db).where(byId(companyId, domainId, id)))
+): Promise<ScheduledPublishWithAuthor | undefined> =>
+  firstRow(publishesWithAuthor(db).where(byId(companyId, domainId, id)))
 
-/** Like `findSchedule`, and locks the publish for the rest of the transaction. */
-export function lockSchedule(
+/** Like `findScheduledPublish`, and locks the publish for the rest of the transaction. */
+export function lockScheduledPublish(
   db: Tx,
   companyId: number,
   domainId: number,
   id: number,
-): Promise<ScheduleWithAuthor | undefined> {
+): Promise<ScheduledPublishWithAuthor | undefined> {
   return firstRow(
-    schedulesWithAuthor(db)
+    publishesWithAuthor(db)
       .where(byId(companyId, domainId, id))
       .for('update', { of: scheduledPublishes }),
   )
@@ -95,7 +99,7 @@ const byId = (companyId: number, domainId: number, id: number): SQL | undefined 
  * A domain's live temporary publishes, newest first; each overrides the older ones. The transaction
  * must have locked the domain. (docs/decisions/2026-11-21-timed-publishes-are-layers.md)
  */
-export const liveSchedules = (db: Tx, domainId: number): Promise<ScheduledRow[]> =>
+export const livePublishes = (db: Tx, domainId: number): Promise<ScheduledPublishRow[]> =>
   db
     .select()
     .from(scheduledPublishes)
@@ -108,10 +112,10 @@ export const liveSchedules = (db: Tx, domainId: number): Promise<ScheduledRow[]>
  * The domain's other scheduled publishes whose base revision is the given publish's or a later one.
  * The transaction must have locked the domain.
  */
-export const schedulesBasedAfter = (
+export const publishesBasedAfter = (
   db: Tx,
-  { id, domainId, baseRevision }: ScheduledRow,
-): Promise<ScheduledRow[]> =>
+  { id, domainId, baseRevision }: ScheduledPublishRow,
+): Promise<ScheduledPublishRow[]> =>
   db
     .select()
     .from(scheduledPublishes)
@@ -133,10 +137,10 @@ export async function lockNextDue(
   db: Tx,
   domainId: number,
   now: Date,
-): Promise<ScheduleWithAuthor | undefined> {
+): Promise<ScheduledPublishWithAuthor | undefined> {
   const due = and(eq(scheduledPublishes.domainId, domainId), lte(scheduledPublishes.nextAt, now))
   return await firstRow(
-    schedulesWithAuthor(db)
+    publishesWithAuthor(db)
       .where(due)
       .orderBy(asc(scheduledPublishes.nextAt), asc(scheduledPublishes.id))
       .limit(1)
@@ -148,7 +152,11 @@ export async function lockNextDue(
  * The publish with this id, locked, if it is still due; undefined if another process has run it.
  * The transaction must have locked the domain.
  */
-export const lockIfDue = (db: Tx, id: number, now: Date): Promise<ScheduledRow | undefined> =>
+export const lockIfDue = (
+  db: Tx,
+  id: number,
+  now: Date,
+): Promise<ScheduledPublishRow | undefined> =>
   firstRow(
     db
       .select()
@@ -177,7 +185,7 @@ export const markLive = (
   db: Tx,
   id: number,
   live: Pick<
-    ScheduledRow,
+    ScheduledPublishRow,
     'base' | 'patch' | 'appliedRevision' | 'baseRevision' | 'authorLevel' | 'nextAt'
   >,
 ): Promise<void> => update(db, id, { ...live, state: 'live', attempts: 0 })
@@ -186,10 +194,10 @@ export const markLive = (
  * Stores a live publish's new base and revert patch, after another temporary publish above or below
  * it was reverted.
  */
-export const rebaseSchedule = (
+export const rebasePublish = (
   db: Tx,
   id: number,
-  change: Pick<ScheduledRow, 'base' | 'patch'>,
+  change: Pick<ScheduledPublishRow, 'base' | 'patch'>,
 ): Promise<void> => update(db, id, change)
 
 /** Puts a publish on hold with the reason, so that it is not retried automatically. */
@@ -205,18 +213,20 @@ export const postpone = (db: Tx, id: number, nextAt: Date): Promise<void> =>
   update(db, id, { nextAt, attempts: sql`${scheduledPublishes.attempts} + 1` })
 
 /** Deletes a scheduled publish. */
-export async function deleteSchedule(db: Tx, id: number): Promise<void> {
+export async function deleteScheduledPublish(db: Tx, id: number): Promise<void> {
   await db.delete(scheduledPublishes).where(eq(scheduledPublishes.id, id))
 }
 
-const schedulesWithAuthor = (db: Tx) =>
+const publishesWithAuthor = (db: Tx) =>
   db
     .select({ row: scheduledPublishes, by: admins.username })
     .from(scheduledPublishes)
     .innerJoin(admins, eq(admins.id, scheduledPublishes.adminId))
 
-type ScheduleChanges = { [Key in keyof ScheduledRow]?: ScheduledRow[Key] | SQL }
+type ScheduledPublishChanges = {
+  [Key in keyof ScheduledPublishRow]?: ScheduledPublishRow[Key] | SQL
+}
 
-async function update(db: Tx, id: number, changes: ScheduleChanges): Promise<void> {
+async function update(db: Tx, id: number, changes: ScheduledPublishChanges): Promise<void> {
   await db.update(scheduledPublishes).set(changes).where(eq(scheduledPublishes.id, id))
 }
