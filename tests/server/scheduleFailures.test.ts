@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as due from '../../server/features/publishes/runDue'
 import { allJobs } from '../../server/jobs'
 import { scheduledPublishes } from '../../server/platform/db/schema/scheduledPublishes'
-import { AppError } from '../../server/platform/http/AppError'
 import { createJobLoop } from '../../server/platform/jobs/createJobLoop'
+import { NoTurnError } from '../../server/platform/jobs/FairQueue'
 import { jobsFailed, jobsGivenUp } from '../../server/platform/jobs/jobCounters'
 import * as workers from '../../server/platform/jobs/runInWorker'
 import { engines } from './engines'
@@ -155,7 +155,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     const { context, db } = club.server
     await plan(texts(1_100), { at: at(5) }, club.owner)
     clock.at = minutesFromNow(5)
-    vi.mocked(workers.runInWorker).mockRejectedValueOnce(new AppError(503, 'busy'))
+    vi.mocked(workers.runInWorker).mockRejectedValueOnce(new NoTurnError())
     const place = await findDue()
     expect(place && (await due.runDue(context, place))).toBe('busy')
     const { attempts, nextAt } = scheduledPublishes
@@ -211,7 +211,7 @@ describe.each(engines)('failing planned publishes on $name', (engine) => {
     clock.at = minutesFromNow(6)
     let finish = (): void => undefined
     vi.mocked(workers.runInWorker).mockImplementationOnce(
-      () => new Promise((_resolve, reject) => (finish = () => reject(new AppError(503, 'busy')))),
+      () => new Promise((_resolve, reject) => (finish = () => reject(new NoTurnError()))),
     )
     const { now, log } = context
     const jobs = createJobLoop({ db, now, log, jobs: allJobs(), context: () => context })

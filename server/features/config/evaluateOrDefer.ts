@@ -48,9 +48,9 @@ const MAX_ATTEMPTS = 5
 /**
  * Runs a transaction that calls `evaluateOrDefer`. If the change is large, the transaction is
  * rolled back, the change is evaluated in a worker thread, and the transaction is retried with the
- * result, so neither the event loop nor the database has to wait. Throws AppError 503 `busy`:
- * without a cause if too many jobs wait for a worker; with a cause if the change takes too long to
- * evaluate or differed on every attempt.
+ * result, so neither the event loop nor the database has to wait. Throws AppError 503 `busy` if the
+ * change takes too long to evaluate or differed on every attempt, and NoTurnError if too many tasks
+ * wait for a worker.
  */
 export async function runWithEvaluation<T>(
   companyId: number,

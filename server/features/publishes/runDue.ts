@@ -11,7 +11,7 @@ import {
   lockNextDue,
   type ScheduledPublishRow,
 } from '../../platform/db/platform/scheduledPublishes'
-import { AppError } from '../../platform/http/AppError'
+import { NoTurnError } from '../../platform/jobs/FairQueue'
 import { jobsFailed, jobsGivenUp } from '../../platform/jobs/jobCounters'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { AdminLevel } from '../../platform/db/schema/admins'
@@ -43,8 +43,8 @@ const MAX_ATTEMPTS = 5
 
 /**
  * Runs the publish of a domain that has been due longest, in one transaction that locks its row:
- * only one of several processes runs it, and after a crash it is still due. Returns `busy` if too
- * many jobs wait for a worker thread: nothing was done, and the publish is still due.
+ * only one of several processes runs it, and after a crash it is still due. Returns `busy` if the
+ * workers or the database have no turn for it: nothing was done, and the publish is still due.
  */
 export async function runDue(
   service: ScheduleDeps,
@@ -75,10 +75,9 @@ export async function runDue(
     if (result === 'published') clubs.drop(due.domainId)
   } catch (error) {
     if (claimedId === undefined) throw error
-    // An error without a cause means that the workers' queue is full, which doesn't count as an
-    // attempt. A change that takes too long, or differs on every attempt, does count.
-    if (error instanceof AppError && error.code === 'busy' && error.cause === undefined)
-      return 'busy'
+    // Without a turn nothing was attempted. A change that takes too long, or differs on every
+    // attempt, does count.
+    if (error instanceof NoTurnError) return 'busy'
     const id = claimedId
     log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish failed')
     const isGivenUp = await db.platform((tx) =>

@@ -10,6 +10,16 @@ export interface FairQueueLimits {
   waitingPerKey: number
 }
 
+/**
+ * A turn that did not come, as AppError 503 `busy`: too many wait already, or it took too long. What
+ * was to be done has not begun.
+ */
+export class NoTurnError extends AppError {
+  constructor() {
+    super(503, 'busy', { headers: { 'retry-after': '2' } })
+  }
+}
+
 interface Job {
   start: () => void
 }
@@ -30,9 +40,8 @@ export class FairQueue {
   }
 
   /**
-   * Waits until it is this key's turn, runs the job and returns its result. Throws AppError 503
-   * `busy` if too many of the key's jobs are already waiting, or if the turn does not come within
-   * `waitMs`. With `anyNumber` it does not count how many are waiting.
+   * Waits until it is this key's turn, runs the job and returns its result. Throws NoTurnError if too
+   * many of the key's jobs are already waiting, or if the turn does not come within `waitMs`. With `anyNumber` it does not count how many are waiting.
    */
   async run<T>(
     key: string | number,
@@ -59,12 +68,12 @@ export class FairQueue {
     anyNumber: boolean,
   ): Promise<void> {
     const queue = this.#waiting.get(key) ?? []
-    if (!anyNumber && queue.length >= this.#limits.waitingPerKey) throw busy()
+    if (!anyNumber && queue.length >= this.#limits.waitingPerKey) throw new NoTurnError()
     return new Promise((resolve, reject) => {
       const giveUp = (): void => {
         queue.splice(queue.indexOf(job), 1)
         if (queue.length === 0) this.#waiting.delete(key)
-        reject(busy())
+        reject(new NoTurnError())
       }
       const timer = waitMs === undefined ? undefined : setTimeout(giveUp, waitMs)
       const job: Job = {
@@ -104,5 +113,3 @@ export class FairQueue {
     this.#startNext()
   }
 }
-
-const busy = (): AppError => new AppError(503, 'busy', { headers: { 'retry-after': '2' } })

@@ -34,8 +34,8 @@ export interface WorkerRunOptions {
 export interface WorkerPool {
   /**
    * Runs a task and resolves with its result. Rejects with WorkerTimeoutError if the task takes too
-   * long (its thread is terminated and replaced), and with AppError 503 `busy` if too many of the
-   * company's tasks are waiting.
+   * long (its thread is terminated and replaced), and with NoTurnError if too many of the company's
+   * tasks are waiting.
    */
   run(name: string, input: unknown, options: WorkerRunOptions): Promise<unknown>
   /** Ends all threads. */

@@ -10,8 +10,8 @@ export type Task = (input: never) => unknown
  * Runs a task in a worker thread by its name in `server/workers/tasks.ts`. The caller states the
  * type of that task's `run`: `runInWorker<typeof readMembers>('readMembers', …)`; a boundary test
  * checks that name and type match. Rejects with WorkerTimeoutError if the task takes longer than
- * `timeoutMs`, and with AppError 503 `busy` if too many of the company's tasks are waiting. Never
- * call it inside a database transaction: on the embedded engine every other request would wait.
+ * `timeoutMs`, and with NoTurnError if too many of the company's tasks are waiting. Never call it
+ * inside a database transaction: on the embedded engine every other request would wait.
  */
 export async function runInWorker<Run extends Task>(
   name: string,

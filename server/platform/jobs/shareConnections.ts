@@ -17,9 +17,9 @@ export const EMBEDDED_MS = 60_000
  * Shares a database's connections between clubs: they take turns, and one club's transactions get at
  * most half of the connections, so that a club whose transactions wait for a lock delays itself
  * alone. Jobs, webhooks and commands have a quarter of the connections to themselves: they neither
- * wait behind requests nor delay them. Throws AppError 503 `busy` if a club's turn does not come in
- * time. A call that has had a transaction is not turned away for the number that wait, and waits
- * longer: it would end halfway.
+ * wait behind requests nor delay them. Throws NoTurnError if a club's turn does not come in time. A
+ * call that has had a transaction is not turned away for the number that wait, and waits longer: it
+ * would end halfway.
  */
 export function shareConnections(db: Database, connections: number): Database {
   const { requests, background } = shares(connections)
