@@ -3,8 +3,8 @@ import type { ZoneNames } from '../intl/zoneTable'
 import type {
   AnalyticsConfig,
   FeaturesConfig,
-  MapConfig,
   PropsConfig,
+  SettingsConfig,
 } from '../../../generated/types'
 import type { MessageId } from '../../../generated/MessageId'
 
@@ -36,23 +36,9 @@ export interface ResolvedConfig {
   /** On plan Plus the configured mode, by default vertical; on any other plan burger. */
   readonly menuMode: 'vertical' | 'burger' | 'horizontal'
   readonly features: Readonly<Record<FeatureKey, boolean>>
-  readonly settings: {
-    /** How many times of one schedule a member can have: unpaid ones, and all that are ahead. */
-    readonly bookings: { readonly maxUnpaid: number; readonly maxOpen: number }
-    readonly calendarHost: string
-    /** Empty if the club has the company's name. */
-    readonly clubName: string
-    readonly houseAccount: { readonly limit: number }
-    /** Whether each kind of thing that members send is mailed to the company's address. */
-    readonly officeMail: Readonly<
-      Record<'messages' | 'nominations' | 'slotRequests' | 'surveys', boolean>
-    >
-    readonly map: DeepComplete<MapConfig>
+  readonly settings: Omit<DeepComplete<SettingsConfig>, 'navigation' | 'redirects'> & {
     /** Paths without a page that lead elsewhere: to a path of the club or an https address. */
     readonly redirects: readonly { readonly from: string; readonly to: string }[]
-    /** The most that staff who are not owners may refund of one payment. */
-    readonly refunds: { readonly limit: number }
-    readonly renewalNotice: boolean
   }
   readonly processors: readonly ResolvedProcessor[]
   readonly analytics: DeepComplete<AnalyticsConfig>

@@ -171,23 +171,7 @@ function resolve(
       },
     ),
     menuMode: plan === 'Plus' ? resolvedProps.navigation.mode : 'burger',
-    settings: {
-      bookings: fillDefaults(configDefaults.settings.bookings, sparseConfig.settings?.bookings),
-      calendarHost: sparseConfig.settings?.calendarHost ?? configDefaults.settings.calendarHost,
-      clubName: sparseConfig.settings?.clubName ?? configDefaults.settings.clubName,
-      houseAccount: fillDefaults(
-        configDefaults.settings.houseAccount,
-        sparseConfig.settings?.houseAccount,
-      ),
-      officeMail: fillDefaults(
-        configDefaults.settings.officeMail,
-        sparseConfig.settings?.officeMail,
-      ),
-      map: fillDefaults(configDefaults.settings.map, sparseConfig.settings?.map),
-      redirects,
-      refunds: fillDefaults(configDefaults.settings.refunds, sparseConfig.settings?.refunds),
-      renewalNotice: sparseConfig.settings?.renewalNotice ?? configDefaults.settings.renewalNotice,
-    },
+    settings: { ...fillDefaults(configDefaults.settings, sparseConfig.settings), redirects },
     processors,
     analytics: fillDefaults(
       { ...configDefaults.analytics, provider: 'none' as ResolvedConfig['analytics']['provider'] },
