@@ -3,8 +3,7 @@ import cookie from '@fastify/cookie'
 import formbody from '@fastify/formbody'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
-import catalogueJson from '../generated/catalogue.json'
-import type { Catalogue } from '../src/core/config/Catalogue'
+import { catalogue } from '../generated/catalogue'
 import { cleanStoredSecrets } from './features/config/cleanStoredSecrets'
 import { registerCalendarFeed } from './features/bookings/registerCalendarFeed'
 import { allHandlers } from './handlers'
@@ -108,8 +107,6 @@ export async function buildServer(
   registerErrors(app)
   const draining = registerDraining(app)
 
-  // The cast is safe: `npm run prepare` writes the file in exactly this shape.
-  const catalogue = catalogueJson as unknown as Catalogue
   const clubs = createClubCache(db, catalogue, env)
   const hub = await createHub(db, clubs)
   const now = options.now ?? (() => new Date())

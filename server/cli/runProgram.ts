@@ -62,7 +62,7 @@ async function run(
   if (requested.name === 'validate') {
     const [{ validateFiles }, { catalogue }] = await Promise.all([
       import('./commands/validateFiles'),
-      import('./catalogue'),
+      import('../../generated/catalogue'),
     ])
     return validateFiles(
       requested.files,

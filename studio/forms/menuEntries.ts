@@ -1,4 +1,4 @@
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import { OWN_ENTRY_ORDER } from '../../src/core/config/compile/ownEntries'
 import { ownKeys, ownValue } from '../../src/core/json/plainObject'
 

@@ -1,6 +1,6 @@
 import { atom, useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import { getLanguage, localeOf } from '../../src/core/config/compile/intl'
 import { createFindText } from '../../src/core/config/describe/createFindText'
 import type { FindText } from '../../src/core/config/describe/FindText'

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { selectAtom } from 'jotai/utils'
 import { useMemo } from 'react'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import { distinctPageNames } from '../../src/core/config/describe/pageName'
 import { getByKeys } from '../../src/core/json/getByPointer'
 import { jsonEquals } from '../../src/core/json/mergePatch'

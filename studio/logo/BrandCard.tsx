@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../generated/catalogue.json'
+import { catalogue } from '../../generated/catalogue'
 import { cssVariable } from '../../src/core/theme/cssVariable'
 import { colourToken } from '../../src/core/config/compile/tokens'
 import { resolveColor } from '../../src/core/theme/resolveColor'

@@ -4,8 +4,7 @@ import { createElement, type ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { ServerStyleSheet } from 'styled-components'
 import type { Company, Customer } from '../../generated/types'
-import catalogueJson from '../../generated/catalogue.json'
-import type { Catalogue } from '../../src/core/config/Catalogue'
+import { catalogue } from '../../generated/catalogue'
 import { compile } from '../../src/core/config/compile/compile'
 import type { ResolvedConfig } from '../../src/core/config/ResolvedConfig'
 import { messagesFor } from '../../src/app/entry-server'
@@ -21,11 +20,7 @@ import { PageSections } from '../../src/registry/PageSections'
 /** Slugs of the clubs in which every page and widget is rendered. */
 export const clubs = readdirSync('fixtures/clubs')
 
-/**
- * Everything that a config may refer to; the generator has written the file in the shape of the
- * type.
- */
-export const catalogue = catalogueJson as unknown as Catalogue
+export { catalogue }
 
 /** A club's resolved config, from its fixture. */
 export function configOf(club: string): ResolvedConfig {

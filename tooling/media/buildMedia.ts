@@ -2,8 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import catalogueJson from '../../generated/catalogue.json'
-import type { Catalogue } from '../../src/core/config/Catalogue'
+import { catalogue } from '../../generated/catalogue'
 import { compile } from '../../src/core/config/compile/compile'
 import { clubMediaWidths } from '../../src/ui/media/clubMedia'
 import { paintScene } from './paintScene'
@@ -62,8 +61,7 @@ async function jobOf(root: string, picture: PlannedPicture): Promise<Job> {
   const config: unknown = JSON.parse(
     await readFile(path.join(root, 'fixtures/clubs', picture.slug, 'portal-config.json'), 'utf8'),
   )
-  // The generator has written the catalogue in the shape of its type.
-  const { tokens } = compile(config, { catalogue: catalogueJson as unknown as Catalogue }).config
+  const { tokens } = compile(config, { catalogue }).config
   const svg = paintScene(drawings, picture, tokens, FULL_WIDTH)
   const hash = createHash('sha256')
     .update(JSON.stringify([svg, AVIF, WEBP, clubMediaWidths]))

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import catalogueJson from '../../../generated/catalogue.json'
-import type { Catalogue } from '../../../src/core/config/Catalogue'
+import { catalogue } from '../../../generated/catalogue'
 import type { Database } from '../db/Database'
 import type { ClubRow } from '../db/platform/domains'
 import { createClubCache } from './createClubCache'
@@ -37,7 +36,7 @@ function cacheOver(read: () => Promise<ClubRow>) {
   const db = { platform } as unknown as Database
   return {
     platform,
-    cache: createClubCache(db, catalogueJson as unknown as Catalogue, {
+    cache: createClubCache(db, catalogue, {
       sandboxCharges: true,
       production: false,
     }),

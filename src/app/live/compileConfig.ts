@@ -1,5 +1,4 @@
-import catalogue from '../../../generated/catalogue.json'
-import type { Catalogue } from '../../core/config/Catalogue'
+import { catalogue } from '../../../generated/catalogue'
 import { compile, type CompileResult } from '../../core/config/compile/compile'
 import { applyMergePatch } from '../../core/json/mergePatch'
 import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
@@ -22,11 +21,7 @@ export function compileConfig(config: unknown, draft: unknown): ResolvedConfig {
     latest.inputs.every((one, index) => one === inputs[index])
   if (latest && isCurrent) return latest.config
   const patch = plan === null ? draft : applyMergePatch(draft ?? {}, { plan })
-  // The generator writes the file in the shape of `Catalogue`.
-  const options = {
-    catalogue: catalogue as unknown as Catalogue,
-    language,
-  }
+  const options = { catalogue, language }
   latest = {
     ...compile(config, patch === null ? options : { ...options, draft: patch }),
     inputs,

@@ -1,8 +1,7 @@
 import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import catalogueJson from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import type { Company, Customer } from '../../../generated/types'
-import type { Catalogue } from '../../core/config/Catalogue'
 import { compile } from '../../core/config/compile/compile'
 import { createPageIntl } from '../../core/intl/createPageIntl'
 import { RawIntlProvider } from 'react-intl'
@@ -13,7 +12,6 @@ import { LanguageContext } from './LanguageContext'
 import { PortalShell } from './PortalShell'
 import { PublicShell } from './PublicShell'
 
-const catalogue = catalogueJson as unknown as Catalogue // `npm run prepare` writes it in exactly this shape.
 // Only the fields that the shells show.
 const company = { name: 'Test Club', fullAddress: '1 Quay Street, Newport', email: '' } as Company
 const customer = {

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai'
 import { Fragment, useDeferredValue, useId, useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import { fromPointer } from '../../../src/core/json/pointer'
 import { usePageIntl } from '../../../src/core/intl/usePageIntl'
 import { useText } from '../../../src/core/intl/useText'

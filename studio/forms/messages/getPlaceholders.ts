@@ -1,4 +1,4 @@
-import catalogue from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import { ownValue } from '../../../src/core/json/plainObject'
 
 /** The placeholders of a portal text, by its id. */

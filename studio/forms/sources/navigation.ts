@@ -1,4 +1,4 @@
-import catalogue from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import * as entries from '../../../generated/studio/entries'
 import * as menu from '../../../generated/studio/menu'
 import { formOf, type FormSource } from '../FormSource'

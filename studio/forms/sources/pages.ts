@@ -1,4 +1,4 @@
-import catalogue from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import * as ownPages from '../../../generated/studio/ownPages'
 import * as pages from '../../../generated/studio/pages'
 import * as redirects from '../../../generated/studio/redirects'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
-import catalogue from '../../../generated/catalogue.json'
+import { catalogue } from '../../../generated/catalogue'
 import { useText } from '../../../src/core/intl/useText'
 import { combinedQuery } from '../../../src/core/query/createCallQueries'
 import { humanizeKey } from '../../../src/core/config/describe/describeConfigPath'

@@ -1,6 +1,5 @@
-import catalogueJson from '#generated/catalogue.json'
+import { catalogue } from '#generated/catalogue'
 import type { PortalConfig } from '#generated/types'
-import type { Catalogue } from '#src/core/config/Catalogue'
 import { diffConfig, type ConfigDifference } from '#src/core/json/diffConfig'
 import { applyMergePatch } from '#src/core/json/mergePatch'
 import { fromPointer } from '#src/core/json/pointer'
@@ -24,9 +23,6 @@ import { extractSecrets, type SecretLeaf } from '../model/extractSecrets'
 import { withIdentity, type DomainIdentity } from '../../../platform/clubs/withIdentity'
 import { removeRepeatedIdentity } from '../model/removeRepeatedIdentity'
 import { withoutSecrets } from '../../../platform/clubs/withoutSecrets'
-
-// `prepare` writes the file in exactly this shape.
-const catalogue = catalogueJson as unknown as Catalogue
 
 /** A config change to evaluate; only plain data, so that it can be sent to a worker thread. */
 export interface ChangeToEvaluate {

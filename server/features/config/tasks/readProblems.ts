@@ -1,13 +1,9 @@
-import catalogueJson from '#generated/catalogue.json'
-import type { Catalogue } from '#src/core/config/Catalogue'
+import { catalogue } from '#generated/catalogue'
 import type { FoundThing } from '#src/core/config/things'
 import type { Problem } from '#src/core/config/Problem'
 import { validateConfig } from '#src/core/config/check/validateConfig'
 import { hasMediaAmong } from '../../../platform/media/clubPictures'
 import { thingAmong } from '../../links/model/thingLinks'
-
-// `prepare` writes the file in exactly this shape.
-const catalogue = catalogueJson as unknown as Catalogue
 
 /**
  * A config to check. `uploads` lists the uploads of its company to which it refers (`/media/…`
