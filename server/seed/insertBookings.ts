@@ -10,7 +10,7 @@ import { addSchedule } from '../features/schedules/addSchedule'
 import { toSpecialDays } from '../features/schedules/model/closures'
 import type { ScheduleFields } from '../features/schedules/scheduleFields'
 import { findSchedule } from '../features/schedules/scheduleRepository'
-import { takeSlot } from '../features/schedules/takeSlot'
+import { lockFreeSlot } from '../features/schedules/lockFreeSlot'
 import type { Tx } from '../platform/db/Database'
 import type { ClubToSeed, SeededIds } from './insertEvents'
 import { dayOfBooking, type DemoTime } from './demoTimes'
@@ -201,13 +201,13 @@ export async function insertBookings(
         cancelledAt: cancelled ? now : null,
       } as const
       const view = cancelled ? undefined : await findSchedule(tx, companyId, target.id)
-      const reserved =
-        view && (await takeSlot(tx, view, booking, { size: texts.partySize ?? 1 }, now))
+      const locked =
+        view && (await lockFreeSlot(tx, view, booking, { size: texts.partySize ?? 1 }, now))
       const bookingId = await insertBooking(tx, {
         ...booking,
-        resourceName: reserved?.resourceName ?? '',
+        resourceName: locked?.resourceName ?? '',
       })
-      await reserved?.insert({ bookingId })
+      await locked?.occupy({ bookingId })
     }
   }
   for (const { id, busy } of schedulesByKey.values())

@@ -23,7 +23,7 @@ import { insertBooking } from '../schedules/occupancyRepository'
 import { bookingType } from '../schedules/presentSlot'
 import { findSchedule, type ScheduleView } from '../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
-import { notifySlots, requireSlot, takeSlot } from '../schedules/takeSlot'
+import { lockFreeSlot, notifySlots, requireSlot } from '../schedules/lockFreeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 import { findBookingById, findBookingByKey, type BookingView } from './bookingRepository'
 import { presentBooking } from './presentBooking'
@@ -33,7 +33,7 @@ type Input = Omit<CallInput<'reservations.book'>['body'], 'reservationId'>
 /**
  * Books a slot for the signed-in customer without the cart. A request with the same Idempotency-Key
  * returns the booking that the first one made. The customer gets an email that confirms it. Throws
- * the errors of `requireSlot`, `takeSlot`, `findGuest` and `checkPages`, 429 `too_many_attempts`,
+ * the errors of `requireSlot`, `lockFreeSlot`, `findGuest` and `checkPages`, 429 `too_many_attempts`,
  * 422 `idempotency_key_reused` for a key of another request, 403 `email_unconfirmed`, 404
  * `not_found` for no schedule of this type, 409 `too_many_bookings`, and 409 `payment_required` for
  * a slot that has to be paid at booking. (activity.call.reservations-book)
@@ -114,7 +114,7 @@ async function storeBooking(
   if (priceCents > 0 && !schedule.payLater) throw new AppError(409, 'payment_required')
   const { guestName } = await findGuest(tx, customer, guest)
   await acceptSlotOffer(tx, customer, schedule.id, chosen)
-  const claimedSlot = await takeSlot(tx, view, chosen, party, now)
+  const lockedSlot = await lockFreeSlot(tx, view, chosen, party, now)
   // Counted while the schedule is locked, so that nothing is offered to them meanwhile.
   await assertBookingLimits(tx, customer, schedule.id, limits, now, { isBooked: true })
   const bookingId = await insertBooking(tx, {
@@ -133,10 +133,10 @@ async function storeBooking(
     startsAt: chosen.startsAt,
     endsAt: chosen.endsAt,
     feeCents: priceCents,
-    resourceName: claimedSlot.resourceName,
+    resourceName: lockedSlot.resourceName,
     bookedAt: now,
   })
-  await claimedSlot.insert({ bookingId })
+  await lockedSlot.occupy({ bookingId })
   await notifySlots(tx, customer.companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [bookingId] })
   const stored = await findBookingById(tx, customer, bookingId)

@@ -16,7 +16,7 @@ import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/ref
 import { readRefundWay, type RefundWay } from '../commerce/payments/readRefundWay'
 import { findCharge, refundBooking, refundKeyPrefix } from './bookingCharge'
 import { markBookingCancelled } from '../schedules/occupancyRepository'
-import { notifySlots } from '../schedules/takeSlot'
+import { notifySlots } from '../schedules/lockFreeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 import { findBooking } from './bookingRepository'
 import type { FastifyRequest } from 'fastify'

@@ -5,7 +5,7 @@ import { chooseSlot, MAX_DAYS_FROM_TODAY, type ChosenSlot } from '../schedules/m
 import { isStillBookable, lastBookableDay, type Party } from '../schedules/model/listSlots'
 import { startOfSlot, toSlotId } from '../schedules/model/slotId'
 import type { ScheduleView } from '../schedules/scheduleRepository'
-import { requireSlot } from '../schedules/takeSlot'
+import { requireSlot } from '../schedules/lockFreeSlot'
 
 /** A rule of a schedule that staff overrule, and why. */
 export interface Overrule {

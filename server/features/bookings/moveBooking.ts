@@ -7,7 +7,7 @@ import { fittingResources } from '../schedules/model/listSlots'
 import { deleteOccupancies } from '../schedules/occupancyRepository'
 import type { ScheduleView } from '../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
-import { isFree, notifySlots, takeSlot } from '../schedules/takeSlot'
+import { isFree, lockFreeSlot, notifySlots } from '../schedules/lockFreeSlot'
 import { storeMove, type BookingView } from './bookingRepository'
 
 /** When a booking will be, for how many, and where, if that is asked for. */
@@ -21,7 +21,7 @@ export interface BookingMove {
  * Moves a booking to a time, or to a size of its party, that costs the same at current prices, and
  * releases the old time in the same transaction. It keeps its table, room or person if it can.
  * `by` is the schedule by whose rules it is taken. Throws 409 `different_price` and the errors of
- * `takeSlot`, after which the transaction must not commit.
+ * `lockFreeSlot`, after which the transaction must not commit.
  */
 export async function moveBooking(
   tx: Tx,
@@ -46,13 +46,13 @@ export async function moveBooking(
   const canStay =
     fittingResources({ ...by.schedule, resources: by.resources }, atOwn).length > 0 &&
     (await isFree(tx, by, chosen, atOwn, now))
-  const claimedSlot = await takeSlot(tx, by, chosen, canStay ? atOwn : party, now)
-  await claimedSlot.insert({ bookingId: booking.id })
+  const lockedSlot = await lockFreeSlot(tx, by, chosen, canStay ? atOwn : party, now)
+  await lockedSlot.occupy({ bookingId: booking.id })
   await storeMove(tx, booking, {
     startsAt: chosen.startsAt,
     endsAt: chosen.endsAt,
     blockType: blockTypeOf(schedule, chosen),
-    resourceName: claimedSlot.resourceName,
+    resourceName: lockedSlot.resourceName,
     partySize,
   })
   await notifySlots(tx, companyId, schedule.id)

@@ -9,7 +9,7 @@ import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomer, requireCustomerKey } from '../customers/requireCustomer'
 import { slotLimit } from '../schedules/slotLimit'
 import { queueReminder } from '../schedules/bookingReminder'
-import { requireSlot } from '../schedules/takeSlot'
+import { requireSlot } from '../schedules/lockFreeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 import { findBooking, type BookingView } from './bookingRepository'
 import { canReschedule } from './canReschedule'
@@ -24,7 +24,7 @@ type Input = CallInput<'account.reservations.reschedule'>['body']
  * can't be booked, nothing changes. The booking keeps its table, room or person if it can.
  * Throws 404 `not_found` for another customer's booking, 409 `not_changeable` if the booking's time
  * can't be changed (`canReschedule`), 409 `different_price`, 429 `too_many_attempts`, or an error of
- * `requireSlot` or `takeSlot`. The customer gets an email with the new time.
+ * `requireSlot` or `lockFreeSlot`. The customer gets an email with the new time.
  */
 export async function reschedule(
   { context, caller, request }: CallTools<CommerceContext>,

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/http/AppError'
 import { personName } from '../customers/presentCustomer'
 import { deleteExpiredHolds } from '../schedules/occupancyRepository'
 import { findSchedule, lockSchedule, type ScheduleView } from '../schedules/scheduleRepository'
-import { notifyScheduleAvailability, notifySlots } from '../schedules/takeSlot'
+import { notifyScheduleAvailability, notifySlots } from '../schedules/lockFreeSlot'
 import { minuteIn } from './presentDeskBooking'
 
 type Body = CallInput<'desk.blocks.add'>['body']

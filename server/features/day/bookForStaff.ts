@@ -30,7 +30,7 @@ import { insertBooking } from '../schedules/occupancyRepository'
 import { bookingType } from '../schedules/presentSlot'
 import { findSchedule, lockSchedule, type ScheduleView } from '../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
-import { notifySlots, takeSlot, type TakenSlot } from '../schedules/takeSlot'
+import { lockFreeSlot, notifySlots, type LockedSlot } from '../schedules/lockFreeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 import { showBooking } from './changeBooking'
 
@@ -40,7 +40,7 @@ type Body = CallInput<'desk.bookings.add'>['body']
  * Books for a customer, or for a walk-in, who gets an account without an address; paid in cash or
  * by the terminal, later, or given for nothing. Whoever has an address gets the usual emails. Throws
  * 403 `forbidden` for giving away what has a price without the area `money`, 404 `not_found`, 409
- * `different_price` if it costs something else than staff were shown, 422 `idempotency_key_reused`, and the errors of `chooseForStaff`, `takeSlot` and `assertPerson`.
+ * `different_price` if it costs something else than staff were shown, 422 `idempotency_key_reused`, and the errors of `chooseForStaff`, `lockFreeSlot` and `assertPerson`.
  */
 export async function bookForStaff(
   { body }: Pick<CallInput<'desk.bookings.add'>, 'body'>,
@@ -88,7 +88,7 @@ export async function bookForStaff(
             customer: { companyId, customerId: customer.id },
             schedule: view.schedule,
             slot: slot.held,
-            taken: slot.taken,
+            locked: slot.locked,
             currency: club.compiled().config.intl.currency,
             payment: { by: payment, username, destination },
             check: (dueCents) => assertShown(shownCents, dueCents),
@@ -147,7 +147,7 @@ interface Booked {
 
 interface TakenForStaff extends Pick<StaffChosen, 'overruled'> {
   chosen: ChosenSlot
-  taken: TakenSlot
+  locked: LockedSlot
   price: ReturnType<typeof priceSlot>
   held: Parameters<typeof sellSlot>[1]['slot']
 }
@@ -165,19 +165,19 @@ async function take(tx: Tx, { view, customer, body }: Booked, now: Date): Promis
     schedule.id,
     chosen,
   )
-  const taken = await takeSlot(tx, by, chosen, party, now)
+  const locked = await lockFreeSlot(tx, by, chosen, party, now)
   const price = priceSlot(schedule, chosen.blocks, partySize)
   return {
     chosen,
     overruled,
-    taken,
+    locked,
     price,
     held: {
       ...price,
       startsAt: chosen.startsAt.toISOString(),
       endsAt: chosen.endsAt.toISOString(),
       resourceId: resourceId ?? null,
-      resourceName: taken.resourceName,
+      resourceName: locked.resourceName,
       guestId: null,
       guestName: null,
       notes: (body.note ?? '').trim(),
@@ -193,7 +193,7 @@ async function store(
   now: Date,
 ): Promise<number> {
   const { companyId } = schedule
-  const { chosen, taken, held } = slot
+  const { chosen, locked, held } = slot
   const owner = { companyId, customerId: customer.id }
   const id = await insertBooking(tx, {
     ...owner,
@@ -208,10 +208,10 @@ async function store(
     status: 'booked',
     startsAt: chosen.startsAt,
     endsAt: chosen.endsAt,
-    resourceName: taken.resourceName,
+    resourceName: locked.resourceName,
     bookedAt: now,
   })
-  await taken.insert({ bookingId: id })
+  await locked.occupy({ bookingId: id })
   await notifySlots(tx, companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...owner }, 'bookings.changed', { ids: [id] })
   return id

@@ -15,7 +15,7 @@ import { cancelItem } from '../commerce/orders/orderRepository'
 import type { RefundRow } from '../commerce/payments/refundRepository'
 import type { ItemCharge } from '../commerce/payments/refundShare'
 import { markBookingCancelled } from '../schedules/occupancyRepository'
-import { notifySlots } from '../schedules/takeSlot'
+import { notifySlots } from '../schedules/lockFreeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 
 /** How staff cancel a booking. */

@@ -22,7 +22,7 @@ type Body = CallInput<'desk.bookings.change'>['body']
 /**
  * Changes when and where a booking is, for how many, or its note; the member is told if `notify`
  * says so, and their open tabs change in any case. Throws 409 `not_changeable` for one that is
- * cancelled or over, 409 `different_price`, and the errors of `chooseMove`, `takeSlot` and
+ * cancelled or over, 409 `different_price`, and the errors of `chooseMove`, `lockFreeSlot` and
  * `changeBooking`; nothing changes then.
  */
 export async function moveForStaff(

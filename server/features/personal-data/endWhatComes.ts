@@ -12,7 +12,7 @@ import { notifyEventAvailability, notifyTickets } from '../events/eventNotificat
 import { deleteRegistration } from '../events/ticketRepository'
 import { leaveWaitlists, offerFreePlaces, returnPlace } from '../events/waitlist'
 import { markBookingCancelled } from '../schedules/occupancyRepository'
-import { notifySlots } from '../schedules/takeSlot'
+import { notifySlots } from '../schedules/lockFreeSlot'
 
 /**
  * Ends all of a locked member that is to come, without a refund and without telling them: places are

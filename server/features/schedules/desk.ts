@@ -16,7 +16,7 @@ import { countUpcoming, listResources } from './resourceRepository'
 import { previewSchedule, saveSchedule } from './saveSchedule'
 import { toRecord, type ScheduleFields, type ScheduleRow } from './scheduleFields'
 import { findSchedule } from './scheduleRepository'
-import { notifySlots } from './takeSlot'
+import { notifySlots } from './lockFreeSlot'
 import { presentUnfit } from './unfitBookings'
 import { weekOf } from './weekOf'
 

@@ -40,7 +40,7 @@ import {
   releaseSlotHold,
   type BookingLimits,
 } from './slotHoldRepository'
-import { notifyScheduleAvailability } from './takeSlot'
+import { notifyScheduleAvailability } from './lockFreeSlot'
 
 /** How often requests are checked even if nothing was released, in ms: a closure may have ended. */
 const RECHECK_MS = 5 * 60_000

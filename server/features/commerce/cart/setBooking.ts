@@ -19,7 +19,7 @@ import { deleteOccupancies } from '../../schedules/occupancyRepository'
 import { bookingType } from '../../schedules/presentSlot'
 import { findSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../../schedules/slotRequests'
-import { notifySlots, requireSlot, takeSlot } from '../../schedules/takeSlot'
+import { lockFreeSlot, notifySlots, requireSlot } from '../../schedules/lockFreeSlot'
 import { releaseOrderOfSlot } from '../reservations/endHold'
 import { lockHeldItems } from '../reservations/holds'
 import { findOpenPlaced, listHolds } from '../reservations/placedRepository'
@@ -106,7 +106,7 @@ export async function setBooking(
     if (!isSameTime) await recordRelease(tx, item, now)
   }
   const isOffered = await acceptSlotOffer(tx, customer, scheduleId, chosen)
-  const claimedSlot = await takeSlot(tx, view, chosen, party, now)
+  const lockedSlot = await lockFreeSlot(tx, view, chosen, party, now)
   // Counted while the schedule is locked, so that nothing is offered to them meanwhile.
   await assertBookingLimits(tx, customer, scheduleId, limits, now, {
     itemIds: item === undefined ? [] : [item.id],
@@ -115,7 +115,7 @@ export async function setBooking(
     startsAt: chosen.startsAt.toISOString(),
     endsAt: chosen.endsAt.toISOString(),
     resourceId: resourceId ?? null,
-    resourceName: claimedSlot.resourceName,
+    resourceName: lockedSlot.resourceName,
     taxBasisPoints: (await findTaxRates(tx, companyId))[kind] ?? 0,
     ...priceSlot(view.schedule, chosen.blocks, partySize),
     ...guest,
@@ -139,7 +139,7 @@ export async function setBooking(
           .where(and(eq(cartItems.companyId, companyId), eq(cartItems.id, item.id)))
           .returning({ id: cartItems.id })
   if (stored === undefined) throw new Error('the slot was not put in the cart')
-  await claimedSlot.insert({ cartItemId: stored.id, heldUntil })
+  await lockedSlot.occupy({ cartItemId: stored.id, heldUntil })
   await rescheduleOrInsertJob(tx, {
     companyId,
     kind: 'slot',

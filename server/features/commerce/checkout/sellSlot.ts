@@ -4,7 +4,7 @@ import type { HeldSlot } from '../../../platform/db/schema/bookings'
 import { bookings } from '../../../platform/db/schema/bookings'
 import { bookingType } from '../../schedules/presentSlot'
 import type { ScheduleView } from '../../schedules/scheduleRepository'
-import type { TakenSlot } from '../../schedules/takeSlot'
+import type { LockedSlot } from '../../schedules/lockFreeSlot'
 import { findTaxRates } from '../reservations/cartRepository'
 import { listHolds, updateHeldQuantity } from '../reservations/placedRepository'
 import { placeLine, settleAtDesk, type DeskOrder } from './placeAtDesk'
@@ -15,7 +15,7 @@ export interface SlotSale extends DeskOrder {
   /** The slot without its tax, which the club's rate says. */
   slot: Omit<HeldSlot, 'taxBasisPoints'>
   /** What it takes, locked and free. */
-  taken: TakenSlot
+  locked: LockedSlot
   /** Called with what is due, in cents, before anything is taken; throws if it must not be sold. */
   check: (dueCents: number) => void
 }
@@ -26,7 +26,7 @@ export interface SlotSale extends DeskOrder {
  */
 export async function sellSlot(
   tx: Tx,
-  { schedule, slot, taken, check, ...order }: SlotSale,
+  { schedule, slot, locked, check, ...order }: SlotSale,
   now: Date,
 ): Promise<{ bookingId: number; orderId: number; transactionId: number }> {
   const { customer } = order
@@ -79,7 +79,7 @@ export async function sellSlot(
   const { orderId, transactionId } = placedLine.placed
   const [hold] = await listHolds(tx, companyId, orderId)
   if (hold === undefined) throw new Error('the order of a slot at the desk has no line')
-  await taken.insert({ orderItemId: hold.orderItemId })
+  await locked.occupy({ orderItemId: hold.orderItemId })
   await updateHeldQuantity(tx, hold, 1)
   await settleAtDesk(tx, placedLine, order, now)
   const [booking] = await tx

@@ -10,7 +10,7 @@ import { cancelItem, findOrdersById, itemsOfOrders, storeStatus } from '../order
 import { sendIn } from '../../../platform/hub/createHub'
 import { listOpenBookingsOfItems, markBookingCancelled } from '../../schedules/occupancyRepository'
 import { offerFreePlaces } from '../../events/waitlist'
-import { notifySlots } from '../../schedules/takeSlot'
+import { notifySlots } from '../../schedules/lockFreeSlot'
 import { cancelProducts } from './cancelProducts'
 import { eventIdsOf, lockHeldItems, restock } from './holds'
 import { listHolds } from './placedRepository'

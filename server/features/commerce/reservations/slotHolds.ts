@@ -19,7 +19,7 @@ import {
 } from '../../schedules/occupancyRepository'
 import { bookingType } from '../../schedules/presentSlot'
 import { findSchedule } from '../../schedules/scheduleRepository'
-import { notifySlots, takeSlot } from '../../schedules/takeSlot'
+import { lockFreeSlot, notifySlots } from '../../schedules/lockFreeSlot'
 import type { CartItemRow } from './cartRepository'
 import { blockTypeOf, isHoldOf, isStillOffered, partyOf, type SlotLine } from './slotLine'
 import type { HoldRow, PlacedRow } from './placedRepository'
@@ -62,12 +62,12 @@ export async function reserveSlot(tx: Tx, hold: SlotHold, now: Date): Promise<nu
   if (await moveOccupancies(tx, companyId, { cartItemId: slot.cartItemId }, to)) return 1
   const time = { startsAt: new Date(slot.startsAt), endsAt: new Date(slot.endsAt) }
   if (time.startsAt <= now) throw new AppError(422, 'slot_unavailable')
-  const claimedSlot = await takeSlot(tx, view, time, partyOf(slot), now)
-  await claimedSlot.insert(to)
-  if (claimedSlot.resourceName !== slot.resourceName)
+  const lockedSlot = await lockFreeSlot(tx, view, time, partyOf(slot), now)
+  await lockedSlot.occupy(to)
+  if (lockedSlot.resourceName !== slot.resourceName)
     await tx
       .update(orderHolds)
-      .set({ slot: { ...slot, resourceName: claimedSlot.resourceName } })
+      .set({ slot: { ...slot, resourceName: lockedSlot.resourceName } })
       .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
   await notifySlots(tx, companyId, scheduleId)
   return 1

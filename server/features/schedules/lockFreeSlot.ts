@@ -25,11 +25,11 @@ import { findSchedule, lockSchedule, type ScheduleView } from './scheduleReposit
 import { runRequestsSoon } from './slotRequestRepository'
 
 /** Resources that are free for a party, locked until the transaction ends. */
-export interface TakenSlot {
+export interface LockedSlot {
   /** The table, room or person; '' for places of a class. */
   resourceName: string
   /** Stores the resources as taken by an occupant. */
-  insert: (occupant: Occupant) => Promise<void>
+  occupy: (occupant: Occupant) => Promise<void>
 }
 
 type ScheduleWithResources = Pick<ScheduleView, 'schedule' | 'resources'>
@@ -55,13 +55,13 @@ export function requireSlot(
  * that the time is no longer one of it. The exclusion constraint also protects against a writer that
  * doesn't take the lock.
  */
-export async function takeSlot(
+export async function lockFreeSlot(
   tx: Tx,
   read: ScheduleWithResources,
   time: Pick<GridSlot, 'startsAt' | 'endsAt'>,
   party: Party,
   now: Date,
-): Promise<TakenSlot> {
+): Promise<LockedSlot> {
   const { companyId, id: scheduleId } = read.schedule
   const findFree = async (view: ScheduleWithResources): Promise<readonly Resource[]> => {
     const rules = { ...view.schedule, resources: view.resources }
@@ -85,7 +85,7 @@ export async function takeSlot(
   const chosen = free.slice(0, isClass ? party.size : 1)
   return {
     resourceName: isClass ? '' : (chosen[0]?.name ?? ''),
-    insert: (occupant) =>
+    occupy: (occupant) =>
       insertOccupancies(
         tx,
         chosen.map(({ id: resourceId }) => ({ companyId, scheduleId, resourceId, ...span })),
