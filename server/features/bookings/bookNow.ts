@@ -23,7 +23,7 @@ import { insertBooking } from '../schedules/occupancyRepository'
 import { bookingType } from '../schedules/presentSlot'
 import { findSchedule, type ScheduleView } from '../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
-import { lockFreeSlot, notifySlots, requireSlot } from '../schedules/lockFreeSlot'
+import { lockFreeSlot, notifySlotsAndRequests, requireSlot } from '../schedules/lockFreeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 import { findBookingById, findBookingByKey, type BookingView } from './bookingRepository'
 import { presentBooking } from './presentBooking'
@@ -137,7 +137,7 @@ async function storeBooking(
     bookedAt: now,
   })
   await lockedSlot.occupy({ bookingId })
-  await notifySlots(tx, customer.companyId, schedule.id)
+  await notifySlotsAndRequests(tx, customer.companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [bookingId] })
   const stored = await findBookingById(tx, customer, bookingId)
   if (stored === undefined) throw new Error('the booking was not stored')

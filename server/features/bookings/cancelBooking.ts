@@ -16,7 +16,7 @@ import { findRefundsByKeyPrefix, type RefundRow } from '../commerce/payments/ref
 import { readRefundWay, type RefundWay } from '../commerce/payments/readRefundWay'
 import { findCharge, refundBooking, refundKeyPrefix } from './bookingCharge'
 import { markBookingCancelled } from '../schedules/occupancyRepository'
-import { notifySlots } from '../schedules/lockFreeSlot'
+import { notifySlotsAndRequests } from '../schedules/lockFreeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 import { findBooking } from './bookingRepository'
 import type { FastifyRequest } from 'fastify'
@@ -71,7 +71,7 @@ export async function cancelBooking(
     const refunds = await refundBooking(tx, now, customerKey, by, view, charge)
     if (!Array.isArray(refunds)) throw notCancelable(refunds)
     await markBookingCancelled(tx, booking, now)
-    await notifySlots(tx, customerKey.companyId, schedule.id)
+    await notifySlotsAndRequests(tx, customerKey.companyId, schedule.id)
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await traceBooking(tx, 'booking-cancelled', view, destination)
     return { view, charge, refunds, isCancelledNow: true }

@@ -7,7 +7,7 @@ import { fittingResources } from '../schedules/model/listSlots'
 import { deleteOccupancies } from '../schedules/occupancyRepository'
 import type { ScheduleView } from '../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
-import { isFree, lockFreeSlot, notifySlots } from '../schedules/lockFreeSlot'
+import { isFree, lockFreeSlot, notifySlotsAndRequests } from '../schedules/lockFreeSlot'
 import { storeMove, type BookingView } from './bookingRepository'
 
 /** When a booking will be, for how many, and where, if that is asked for. */
@@ -55,7 +55,7 @@ export async function moveBooking(
     resourceName: lockedSlot.resourceName,
     partySize,
   })
-  await notifySlots(tx, companyId, schedule.id)
+  await notifySlotsAndRequests(tx, companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [booking.id] })
 }
 

@@ -14,7 +14,7 @@ import { AppError } from '../../platform/http/AppError'
 import { personName } from '../customers/presentCustomer'
 import { deleteExpiredHolds } from '../schedules/occupancyRepository'
 import { findSchedule, lockSchedule, type ScheduleView } from '../schedules/scheduleRepository'
-import { notifyScheduleAvailability, notifySlots } from '../schedules/lockFreeSlot'
+import { notifyScheduleAvailability, notifySlotsAndRequests } from '../schedules/lockFreeSlot'
 import { minuteIn } from './presentDeskBooking'
 
 type Body = CallInput<'desk.blocks.add'>['body']
@@ -100,7 +100,7 @@ export async function removeBlock(
       before: blockFacts(removed, resource?.name ?? ''),
       after: {},
     })
-    await notifySlots(tx, companyId, removed.scheduleId)
+    await notifySlotsAndRequests(tx, companyId, removed.scheduleId)
   })
   context.jobs.wake()
 }

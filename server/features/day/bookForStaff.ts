@@ -30,7 +30,7 @@ import { insertBooking } from '../schedules/occupancyRepository'
 import { bookingType } from '../schedules/presentSlot'
 import { findSchedule, lockSchedule, type ScheduleView } from '../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'
-import { lockFreeSlot, notifySlots, type LockedSlot } from '../schedules/lockFreeSlot'
+import { lockFreeSlot, notifySlotsAndRequests, type LockedSlot } from '../schedules/lockFreeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 import { showBooking } from './changeBooking'
 
@@ -212,7 +212,7 @@ async function store(
     bookedAt: now,
   })
   await locked.occupy({ bookingId: id })
-  await notifySlots(tx, companyId, schedule.id)
+  await notifySlotsAndRequests(tx, companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...owner }, 'bookings.changed', { ids: [id] })
   return id
 }

@@ -15,7 +15,7 @@ import { cancelItem } from '../commerce/orders/orderRepository'
 import type { RefundRow } from '../commerce/payments/refundRepository'
 import type { ItemCharge } from '../commerce/payments/refundShare'
 import { markBookingCancelled } from '../schedules/occupancyRepository'
-import { notifySlots } from '../schedules/lockFreeSlot'
+import { notifySlotsAndRequests } from '../schedules/lockFreeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 
 /** How staff cancel a booking. */
@@ -61,7 +61,7 @@ export async function cancelForClub(
     if (charge) await cancelLine(tx, charge)
   }
   await markBookingCancelled(tx, booking, now)
-  await notifySlots(tx, companyId, schedule.id)
+  await notifySlotsAndRequests(tx, companyId, schedule.id)
   await sendIn(tx, { type: 'customer', ...customer }, 'bookings.changed', { ids: [booking.id] })
   if (destination) await traceBooking(tx, 'booking-cancelled', view, destination)
   return Array.isArray(refunds) ? refunds : []

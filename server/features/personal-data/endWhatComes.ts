@@ -12,7 +12,7 @@ import { notifyEventAvailability, notifyTickets } from '../events/eventNotificat
 import { deleteRegistration } from '../events/ticketRepository'
 import { leaveWaitlists, offerFreePlaces, returnPlace } from '../events/waitlist'
 import { markBookingCancelled } from '../schedules/occupancyRepository'
-import { notifySlots } from '../schedules/lockFreeSlot'
+import { notifySlotsAndRequests } from '../schedules/lockFreeSlot'
 
 /**
  * Ends all of a locked member that is to come, without a refund and without telling them: places are
@@ -55,7 +55,8 @@ async function notifyFreed(
   rows: readonly Record<string, unknown>[],
 ): Promise<void> {
   const schedules = new Set(rows.map((row) => Number(row['schedule_id'])))
-  for (const id of [...schedules].sort((a, b) => a - b)) await notifySlots(tx, companyId, id)
+  for (const id of [...schedules].sort((a, b) => a - b))
+    await notifySlotsAndRequests(tx, companyId, id)
 }
 
 async function endEvents(tx: Tx, key: CustomerKey, now: Date): Promise<void> {

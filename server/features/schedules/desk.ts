@@ -16,7 +16,7 @@ import { countUpcoming, listResources } from './resourceRepository'
 import { previewSchedule, saveSchedule } from './saveSchedule'
 import { toRecord, type ScheduleFields, type ScheduleRow } from './scheduleFields'
 import { findSchedule } from './scheduleRepository'
-import { notifySlots } from './lockFreeSlot'
+import { notifySlotsAndRequests } from './lockFreeSlot'
 import { presentUnfit } from './unfitBookings'
 import { weekOf } from './weekOf'
 
@@ -54,7 +54,7 @@ const resource: DeskResource<'schedules', ScheduleRow> = {
     const unfit = await saveSchedule(tx, row, fields, changed, save.context.now())
     await announceTimes(tx, row, unfit, save)
     // Also looks whether somebody who waits for a time can have one now.
-    await notifySlots(tx, row.companyId, row.id)
+    await notifySlotsAndRequests(tx, row.companyId, row.id)
   },
 
   isUsed: async (tx, { companyId, id, kind }) => {

@@ -127,10 +127,14 @@ export async function isFree(
 }
 
 /**
- * When the transaction commits, notifies all tabs of the club's customers that a schedule's free
- * slots have changed. Also has the schedule's waiting requests checked soon.
+ * Does what `notifyScheduleAvailability` does, and has the schedule's waiting requests checked soon,
+ * because a slot may have become free for them.
  */
-export async function notifySlots(tx: Tx, companyId: number, scheduleId: number): Promise<void> {
+export async function notifySlotsAndRequests(
+  tx: Tx,
+  companyId: number,
+  scheduleId: number,
+): Promise<void> {
   await runRequestsSoon(tx, companyId, scheduleId)
   await notifyScheduleAvailability(tx, companyId, scheduleId)
 }

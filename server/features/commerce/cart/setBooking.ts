@@ -19,7 +19,7 @@ import { deleteOccupancies } from '../../schedules/occupancyRepository'
 import { bookingType } from '../../schedules/presentSlot'
 import { findSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../../schedules/slotRequests'
-import { lockFreeSlot, notifySlots, requireSlot } from '../../schedules/lockFreeSlot'
+import { lockFreeSlot, notifySlotsAndRequests, requireSlot } from '../../schedules/lockFreeSlot'
 import { releaseOrderOfSlot } from '../reservations/endHold'
 import { lockHeldItems } from '../reservations/holds'
 import { findOpenPlaced, listHolds } from '../reservations/placedRepository'
@@ -146,7 +146,7 @@ export async function setBooking(
     subjectId: stored.id,
     nextAt: heldUntil,
   })
-  await notifySlots(tx, companyId, scheduleId)
+  await notifySlotsAndRequests(tx, companyId, scheduleId)
   await assertItemLimit(tx, customer)
 }
 
@@ -180,7 +180,7 @@ async function releaseHeldSlot(tx: Tx, item: CartItemRow, now: Date): Promise<vo
   const { companyId, id, scheduleId } = item
   await releaseOrderOfSlot(tx, item, now)
   await deleteOccupancies(tx, companyId, { cartItemId: id })
-  if (scheduleId !== null) await notifySlots(tx, companyId, scheduleId)
+  if (scheduleId !== null) await notifySlotsAndRequests(tx, companyId, scheduleId)
 }
 
 /**

@@ -10,7 +10,7 @@ import { cancelItem, findOrdersById, itemsOfOrders, storeStatus } from '../order
 import { sendIn } from '../../../platform/hub/createHub'
 import { listOpenBookingsOfItems, markBookingCancelled } from '../../schedules/occupancyRepository'
 import { offerFreePlaces } from '../../events/waitlist'
-import { notifySlots } from '../../schedules/lockFreeSlot'
+import { notifySlotsAndRequests } from '../../schedules/lockFreeSlot'
 import { cancelProducts } from './cancelProducts'
 import { eventIdsOf, lockHeldItems, restock } from './holds'
 import { listHolds } from './placedRepository'
@@ -100,7 +100,7 @@ export async function cancelOrder(
   const cancelledBookings = await listOpenBookingsOfItems(tx, companyId, itemIds)
   for (const booking of cancelledBookings) {
     await markBookingCancelled(tx, booking, now)
-    await notifySlots(tx, companyId, booking.scheduleId)
+    await notifySlotsAndRequests(tx, companyId, booking.scheduleId)
     await sendIn(
       tx,
       { type: 'customer', companyId, customerId: booking.customerId },

@@ -19,7 +19,7 @@ import {
 } from '../../schedules/occupancyRepository'
 import { bookingType } from '../../schedules/presentSlot'
 import { findSchedule } from '../../schedules/scheduleRepository'
-import { lockFreeSlot, notifySlots } from '../../schedules/lockFreeSlot'
+import { lockFreeSlot, notifySlotsAndRequests } from '../../schedules/lockFreeSlot'
 import type { CartItemRow } from './cartRepository'
 import { blockTypeOf, isHoldOf, isStillOffered, partyOf, type SlotLine } from './slotLine'
 import type { HoldRow, PlacedRow } from './placedRepository'
@@ -69,7 +69,7 @@ export async function reserveSlot(tx: Tx, hold: SlotHold, now: Date): Promise<nu
       .update(orderHolds)
       .set({ slot: { ...slot, resourceName: lockedSlot.resourceName } })
       .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderItemId, orderItemId)))
-  await notifySlots(tx, companyId, scheduleId)
+  await notifySlotsAndRequests(tx, companyId, scheduleId)
   return 1
 }
 
@@ -92,7 +92,7 @@ export async function releaseSlot(tx: Tx, hold: SlotHold, now: Date | null): Pro
     return
   }
   await deleteOccupancies(tx, companyId, { orderItemId })
-  await notifySlots(tx, companyId, scheduleId)
+  await notifySlotsAndRequests(tx, companyId, scheduleId)
 }
 
 /**
@@ -146,7 +146,7 @@ export async function endSlotHold(
   // Sent even if another booking has already displaced the expired hold: the cart has to show that
   // it lapsed.
   await sendIn(tx, { type: 'customer', companyId, customerId }, 'cart.changed', {})
-  if (unlocked.scheduleId !== null) await notifySlots(tx, companyId, unlocked.scheduleId)
+  if (unlocked.scheduleId !== null) await notifySlotsAndRequests(tx, companyId, unlocked.scheduleId)
   // Last, to rule out a deadlock with another transaction that waits for these rows.
   await deleteOldHolds(tx, companyId, now)
   return undefined
@@ -198,7 +198,7 @@ export async function issueBookings(
     await sendIn(tx, { type: 'customer', companyId, customerId }, 'bookings.changed', {
       ids: [bookingId],
     })
-    await notifySlots(tx, companyId, scheduleId)
+    await notifySlotsAndRequests(tx, companyId, scheduleId)
   }
 }
 
