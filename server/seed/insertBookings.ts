@@ -1,11 +1,8 @@
 import type { Booking, Schedule } from '../../generated/types'
 import { type WeekHours, weekdays } from '../../src/core/hours/WeekHours'
 import { listSlots } from '../features/schedules/model/listSlots'
-import {
-  insertBooking,
-  insertOccupancies,
-  listTakenTimes,
-} from '../features/schedules/occupancyRepository'
+import { insertBooking } from '../features/schedules/bookedRepository'
+import { insertOccupancies, listTakenTimes } from '../features/schedules/occupancyRepository'
 import { addSchedule } from '../features/schedules/addSchedule'
 import { toSpecialDays } from '../features/schedules/model/closures'
 import type { ScheduleFields } from '../features/schedules/scheduleFields'

@@ -19,7 +19,7 @@ import { requireCustomer, requireCustomerKey, type CustomerKey } from '../custom
 import { slotLimit } from '../schedules/slotLimit'
 import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot } from '../schedules/model/chooseSlot'
-import { insertBooking } from '../schedules/occupancyRepository'
+import { insertBooking } from '../schedules/bookedRepository'
 import { bookingType } from '../schedules/presentSlot'
 import { findSchedule, type ScheduleView } from '../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'

@@ -26,7 +26,7 @@ import { requirePerson, type CustomerRow } from '../customers/customerRepository
 import { shownEmail } from '../customers/shownEmail'
 import { queueReminder } from '../schedules/bookingReminder'
 import { priceSlot, type ChosenSlot } from '../schedules/model/chooseSlot'
-import { insertBooking } from '../schedules/occupancyRepository'
+import { insertBooking } from '../schedules/bookedRepository'
 import { bookingType } from '../schedules/presentSlot'
 import { findSchedule, lockSchedule, type ScheduleView } from '../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../schedules/slotRequests'

@@ -14,7 +14,7 @@ import { cancelTerms } from '../bookings/cancelTerms'
 import { cancelItem } from '../commerce/orders/orderRepository'
 import type { RefundRow } from '../commerce/payments/refundRepository'
 import type { ItemCharge } from '../commerce/payments/refundShare'
-import { markBookingCancelled } from '../schedules/occupancyRepository'
+import { markBookingCancelled } from '../schedules/bookedRepository'
 import { notifySlotsAndRequests } from '../schedules/lockFreeSlot'
 import { traceBooking } from '../schedules/traceBooking'
 

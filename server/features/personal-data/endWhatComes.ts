@@ -11,7 +11,7 @@ import { lockEvent } from '../events/eventRepository'
 import { notifyEventAvailability, notifyTickets } from '../events/eventNotifications'
 import { deleteRegistration } from '../events/ticketRepository'
 import { leaveWaitlists, offerFreePlaces, returnPlace } from '../events/waitlist'
-import { markBookingCancelled } from '../schedules/occupancyRepository'
+import { markBookingCancelled } from '../schedules/bookedRepository'
 import { notifySlotsAndRequests } from '../schedules/lockFreeSlot'
 
 /**

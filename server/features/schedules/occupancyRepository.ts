@@ -1,8 +1,8 @@
-import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, lte, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { firstRow } from '../../platform/db/firstRow'
 import { isExclusionViolation } from '../../platform/db/isUniqueViolation'
-import { bookings, occupancies } from '../../platform/db/schema/bookings'
+import { occupancies } from '../../platform/db/schema/bookings'
 import { slotRequests } from '../../platform/db/schema/slotRequests'
 import { AppError } from '../../platform/http/AppError'
 import type { TakenTime } from './model/listSlots'
@@ -137,42 +137,6 @@ export const findHeldUntil = async (
     )
   )?.until ?? undefined
 
-/** Returns the uncancelled bookings of order lines. */
-export const listOpenBookingsOfItems = (
-  db: Tx,
-  companyId: number,
-  orderItemIds: readonly number[],
-): Promise<(typeof bookings.$inferSelect)[]> =>
-  db
-    .select()
-    .from(bookings)
-    .where(
-      and(
-        eq(bookings.companyId, companyId),
-        inArray(bookings.orderItemId, [...orderItemIds]),
-        isNull(bookings.cancelledAt),
-      ),
-    )
-
-/** Marks a booking as cancelled and releases its resources. */
-export async function markBookingCancelled(
-  db: Tx,
-  { companyId, id }: Pick<typeof bookings.$inferSelect, 'companyId' | 'id'>,
-  cancelledAt: Date,
-): Promise<void> {
-  await db
-    .update(bookings)
-    .set({
-      cancelledAt,
-      sequence: sql`${bookings.sequence} + 1`,
-      revision: sql`${bookings.revision} + 1`,
-      arrivedAt: null,
-      noShowAt: null,
-    })
-    .where(and(eq(bookings.companyId, companyId), eq(bookings.id, id)))
-  await deleteOccupancies(db, companyId, { bookingId: id })
-}
-
 /** Releases the resources of an occupant. */
 export async function deleteOccupancies(
   db: Tx,
@@ -180,13 +144,6 @@ export async function deleteOccupancies(
   occupant: MovableOccupant,
 ): Promise<void> {
   await db.delete(occupancies).where(ofOccupant(companyId, occupant))
-}
-
-/** Stores a booking; returns its id. */
-export async function insertBooking(db: Tx, row: typeof bookings.$inferInsert): Promise<number> {
-  const [inserted] = await db.insert(bookings).values(row).returning({ id: bookings.id })
-  if (inserted === undefined) throw new Error('the booking was not inserted')
-  return inserted.id
 }
 
 /** The occupants whose resources can be released or moved. */

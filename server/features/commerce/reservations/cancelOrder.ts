@@ -8,7 +8,7 @@ import { refreshWalletPasses } from '../../../platform/wallet-passes/refreshWall
 import { openQuantity } from '../orders/model/openQuantity'
 import { cancelItem, findOrdersById, itemsOfOrders, storeStatus } from '../orders/orderRepository'
 import { sendIn } from '../../../platform/hub/createHub'
-import { listOpenBookingsOfItems, markBookingCancelled } from '../../schedules/occupancyRepository'
+import { listOpenBookingsOfItems, markBookingCancelled } from '../../schedules/bookedRepository'
 import { offerFreePlaces } from '../../events/waitlist'
 import { notifySlotsAndRequests } from '../../schedules/lockFreeSlot'
 import { cancelProducts } from './cancelProducts'

@@ -11,10 +11,10 @@ import { AppError } from '../../../platform/http/AppError'
 import { sendIn } from '../../../platform/hub/createHub'
 import { lockCustomer } from '../../customers/customerRepository'
 import { queueReminder } from '../../schedules/bookingReminder'
+import { insertBooking } from '../../schedules/bookedRepository'
 import {
   deleteOccupancies,
   findHeldUntil,
-  insertBooking,
   moveOccupancies,
 } from '../../schedules/occupancyRepository'
 import { bookingType } from '../../schedules/presentSlot'
