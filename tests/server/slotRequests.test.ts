@@ -214,7 +214,7 @@ describe.each(lockEngines)('requests for a slot on a full day on $name', (engine
       try {
         await waitForLocks(server.db, 1)
       } finally {
-        await finish(async (tx) => void (await offerSlots(tx, 1, id, limits, now)))
+        await finish((tx) => offerSlots(tx, 1, id, limits, now))
       }
       await cart
       expect(await requestOf(person(1))).toMatchObject({ slot_id: slot.id })

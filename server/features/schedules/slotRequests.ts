@@ -150,7 +150,7 @@ export async function acceptSlotOffer(
 /**
  * Ends expired offers and holds free slots for the next requests in order, telling their customers.
  * Nothing is offered to a customer who could not take it, nor what they held until recently.
- * `limits` has those of each club, by domain id. Returns when to run again; if no request is left,
+ * `limits` has those of each club, by domain id. Schedules the job's next run; if no request is left,
  * it deletes the job.
  */
 export async function offerSlots(
@@ -159,7 +159,7 @@ export async function offerSlots(
   scheduleId: number,
   limits: ReadonlyMap<number, BookingLimits>,
   now: Date,
-): Promise<Date> {
+): Promise<void> {
   const job = jobOfRequests(companyId, scheduleId)
   let nextRunAt = new Date(now.getTime() + RECHECK_MS)
   await lockSchedule(tx, companyId, scheduleId)
@@ -176,7 +176,7 @@ export async function offerSlots(
   if (view === undefined || openRequests.length === 0) {
     await deleteJob(tx, job)
     if (requests.length > 0) await notifyScheduleAvailability(tx, companyId, scheduleId)
-    return nextRunAt
+    return
   }
   await deleteExpiredHolds(tx, view.schedule, now)
   // Many requests may share a day and party size: if the first finds nothing, the rest are skipped.
@@ -199,7 +199,6 @@ export async function offerSlots(
   await rescheduleOrInsertJob(tx, { ...job, nextAt: nextRunAt })
   await notifyScheduleAvailability(tx, companyId, scheduleId)
   await deleteOldHolds(tx, companyId, now)
-  return nextRunAt
 }
 
 /**
