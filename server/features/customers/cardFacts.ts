@@ -12,7 +12,7 @@ const dues = alias(subscriptions, 'card_dues')
 const main = alias(membershipCards, 'main_card')
 const mainDues = alias(subscriptions, 'main_card_dues')
 
-/** The columns of `selectWithFacts` from which `toFacts` reads what a card's state depends on. */
+/** The columns of `joinFacts` from which `toFacts` reads what a card's state depends on. */
 export const factColumns = {
   card: membershipCards,
   membership: memberships,
