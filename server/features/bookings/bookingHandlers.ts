@@ -28,6 +28,7 @@ import { reschedule } from './reschedule'
 export const handlers = {
   'account.reservations': async ({ query, paging }, { context, caller }) =>
     listBookings('reservation', query, paging, context, caller),
+  // The reservation's page shows both kinds, so this and the refund answer for appointments, too.
   'account.reservation': async ({ params }, { context, caller }) =>
     readBooking((tx, customer) => findBookingById(tx, customer, params.bookingId), context, caller),
   'account.reservations.refund': ({ params }, { context, caller }) => {
