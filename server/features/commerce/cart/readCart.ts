@@ -46,7 +46,7 @@ export interface CartLine extends Omit<StoredItem, 'item'>, Bounds {
   fault: ItemFault
   /** When the hold on the item ends; null if the item is not held in this quantity. */
   heldUntil: Date | null
-  /** The booked slot; undefined for a product or ticket. */
+  /** The held slot; undefined for a product or ticket. */
   slot?: SlotLine['slot']
   holdableAt?: SlotLine['holdableAt']
   isPostpaid?: boolean

@@ -4,7 +4,7 @@ import { endExpiredHold } from '../reservations/endHold'
 import { notifyCheckout } from '../reservations/notifyCheckout'
 import { endSlotHold } from '../reservations/slotHolds'
 
-/** The jobs that end the holds of unpaid orders and of booked times in carts. */
+/** The jobs that end the holds of unpaid orders and of times held in carts. */
 export const jobs: Jobs<CommerceContext> = {
   hold: {
     run: async ({ db, hub, now, payments }, { companyId, subjectId: orderId }) => {

@@ -107,7 +107,7 @@ export async function endOrderOfEmptyCart(
 }
 
 /**
- * Ends the open order that holds the booked time of a cart's line, so that the line can be changed.
+ * Ends the open order that holds the time of a cart's line, so that the line can be changed.
  * Throws 409 `payment_in_progress` while the order is being paid.
  */
 export async function releaseOrderOfSlot(tx: Tx, item: CartItemRow, now: Date): Promise<void> {

@@ -37,13 +37,13 @@ export type SlotHold = HoldRow & {
 }
 
 /** What renewing the hold of a cart's line needs; only a line that books a slot has one. */
-interface BookedLine {
+interface CartSlotLine {
   item: CartItemRow
   slot?: SlotLine['slot']
   heldUntil: Date | null
 }
 
-/** Whether a hold is for a booked slot. */
+/** Whether a hold is for a slot. */
 export const isSlotHold = (hold: HoldRow): hold is SlotHold =>
   hold.scheduleId !== null && hold.slot !== null
 
@@ -102,7 +102,7 @@ export async function releaseSlot(tx: Tx, hold: SlotHold, now: Date | null): Pro
  */
 export async function renewSlots(
   tx: Tx,
-  lines: readonly BookedLine[],
+  lines: readonly CartSlotLine[],
   now: Date,
 ): Promise<ReadonlyMap<number, Date>> {
   const ends = new Map<number, Date>()

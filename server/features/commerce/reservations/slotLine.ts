@@ -14,7 +14,7 @@ import type { HoldRow } from './placedRepository'
 import type { CartItemRow, StoredItem } from './cartRepository'
 import type { ItemFault } from './model/itemFault'
 
-/** The fields that a cart line for a booked slot adds to the stored item. */
+/** The fields that a cart line for a slot adds to the stored item. */
 export interface SlotLine {
   kind: 'reservation' | 'appointment'
   quantity: 1
@@ -38,7 +38,7 @@ export const isHoldOf = (
 ): boolean => slot?.cartItemId === item.id && slot.startsAt === item.slot?.startsAt
 
 /**
- * Reads a cart line for a booked slot; undefined for any other line. While the cart or its order
+ * Reads a cart line for a slot; undefined for any other line. While the cart or its order
  * holds the slot, the line keeps the price from when it was held; after that, the current price
  * applies.
  */
@@ -167,7 +167,7 @@ const noSlot: SlotFields = {
   guest: null,
 }
 
-/** Returns the fields of a cart item that only a booked slot has. */
+/** Returns the fields of a cart item that only a slot has. */
 export function presentSlotFields({
   schedule,
   slot,

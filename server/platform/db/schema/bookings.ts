@@ -19,7 +19,7 @@ export interface StoredCharge {
   amountCents: number
 }
 
-/** A booked time with its party and price, as they were when the cart line held it. */
+/** A held time with its party and price, as they were when the cart line took it. */
 export interface HeldSlot {
   /** Start and end. ISO 8601, UTC. */
   startsAt: string

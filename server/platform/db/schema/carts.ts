@@ -39,7 +39,7 @@ export const cartItems = pgTable(
     variantId: integer('variant_id'),
     ticketTypeId: integer('ticket_type_id'),
     scheduleId: integer('schedule_id'),
-    /** The booked slot; null for other items. */
+    /** The held slot; null for other items. */
     slot: jsonb('slot').$type<HeldSlot>(),
     /** When the hold of the slot ends; null for other items. */
     heldUntil: timestamp('held_until', { withTimezone: true }),

@@ -16,10 +16,10 @@ export const jobKinds = [
   'invoice-reminders',
   /** Sends an email; subject: its row in `mails`. */
   'mail',
-  /** Ends the offer of a place from a waitlist; subject: the waitlist entry. */
-  'offer',
   /** Queues the emails of a mailing; subject: the mailing. */
   'mailing',
+  /** Ends the offer of a place from a waitlist; subject: the waitlist entry. */
+  'offer',
   /** Looks up a payment whose outcome is unknown; subject: the payment. */
   'payment',
   /** Tells the holders of a membership of a new price; subject: the price notice. */
@@ -34,7 +34,7 @@ export const jobKinds = [
   'schedule-notice',
   /** Creates the next dates of a series; subject: the series. */
   'series',
-  /** Ends the hold of a booked time in a cart; subject: the cart item. */
+  /** Ends the hold of a time in a cart; subject: the cart item. */
   'slot',
   /** Offers freed slots to those who asked for them; subject: the schedule. */
   'slot-requests',

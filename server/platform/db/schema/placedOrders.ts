@@ -55,7 +55,7 @@ export const orderHolds = pgTable(
     eventId: integer('event_id'),
     ticketTypeId: integer('ticket_type_id'),
     scheduleId: integer('schedule_id'),
-    /** The booked slot; null for other items. */
+    /** The held slot; null for other items. */
     slot: jsonb('slot').$type<OrderedSlot>(),
     quantity: integer('quantity').notNull(),
     /** Who uses the tickets, in order; null or missing for a ticket without a name. */
