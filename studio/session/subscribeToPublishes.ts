@@ -7,12 +7,12 @@ import { studioGate } from './studioAtoms'
 const connections = new Set<Realtime>()
 
 /** Leaves the hub before the session ends. */
-export async function leaveHub(): Promise<void> {
+export async function leaveStudioHub(): Promise<void> {
   await Promise.all([...connections].map((realtime) => realtime.leave()))
 }
 
 /** Rejoins the hub after an attempt to sign out. */
-export function rejoinHub(): void {
+export function rejoinStudioHub(): void {
   for (const realtime of connections) realtime.rejoin()
 }
 

@@ -4,7 +4,7 @@ import { ownValue } from '../../src/core/json/plainObject'
 import { ApiError } from '../../src/core/api/ApiError'
 import { settleCalls } from '../../src/core/query/settleCalls'
 import { studioCompanies } from '../session/domains'
-import { leaveHub, rejoinHub } from '../session/subscribeToPublishes'
+import { leaveStudioHub, rejoinStudioHub } from '../session/subscribeToPublishes'
 import {
   clubChosenElsewhereAtom,
   isSigningOutAtom,
@@ -108,7 +108,7 @@ export async function signOut(): Promise<void> {
   // pending calls are gone.
   flushSync(() => studioStore.set(isSigningOutAtom, true))
   try {
-    await Promise.all([settleCalls(studioQueries, studioGate), leaveHub()])
+    await Promise.all([settleCalls(studioQueries, studioGate), leaveStudioHub()])
     await studioApi.call('admin.logout').catch((error: unknown) => {
       // A 401 means that the admin is already signed out.
       if (!(error instanceof ApiError) || error.status !== 401) throw error
@@ -120,7 +120,7 @@ export async function signOut(): Promise<void> {
     // After a failed sign-out, the reads that it cancelled are still needed.
     if (studioStore.get(studioAtom).status !== 'signed-out')
       void studioQueries.refetchQueries({ type: 'active' })
-    rejoinHub()
+    rejoinStudioHub()
     studioStore.set(isSigningOutAtom, false)
   }
 }

@@ -12,9 +12,9 @@ function watch() {
     lost: () => undefined,
     back: () => undefined,
   }
-  const realtime: Pick<Realtime, 'onLost' | 'onResume'> = {
+  const realtime: Pick<Realtime, 'onLost' | 'onReconnected'> = {
     onLost: (handler) => ((handlers.lost = handler), () => undefined),
-    onResume: (handler) => ((handlers.back = handler), () => undefined),
+    onReconnected: (handler) => ((handlers.back = handler), () => undefined),
   }
   watchConnection(realtime as Realtime)
   return {

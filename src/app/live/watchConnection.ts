@@ -25,7 +25,7 @@ export function watchConnection(realtime: Realtime): void {
     // `onLost` fires for each failed attempt; notify once.
     if (notificationId === undefined) timer ??= setTimeout(notifyLost, NOTIFY_AFTER_MS)
   })
-  realtime.onResume(() => {
+  realtime.onReconnected(() => {
     clearTimeout(timer)
     timer = undefined
     if (notificationId === undefined) return

@@ -15,7 +15,7 @@ interface Source {
   stop: () => void
 }
 
-const RECONNECT = 'reconnect'
+const RECONNECTED = 'reconnected'
 const MISSED = 'missed'
 const sources = new WeakMap<QueryClient, Map<string, Source>>()
 
@@ -25,7 +25,7 @@ const sources = new WeakMap<QueryClient, Map<string, Source>>()
  * Returns an unsubscribe function. All queries of a client share one subscription per event.
  */
 export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => void {
-  const names = [...new Set([RECONNECT, MISSED, ...calls.flatMap(eventsOf)])]
+  const names = [...new Set([RECONNECTED, MISSED, ...calls.flatMap(eventsOf)])]
   const byName = sources.get(client) ?? new Map<string, Source>()
   sources.set(client, byName)
   for (const name of names) {
@@ -44,7 +44,7 @@ export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => 
 }
 
 function listen(client: QueryClient, name: string): () => void {
-  if (name === RECONNECT) return onReconnected(() => void refetchAll(client))
+  if (name === RECONNECTED) return onReconnected(() => void refetchAll(client))
   if (name === MISSED)
     return onMissedEvents((missedNames) => {
       void refetchCalls(client, (call) => eventsOf(call).some((event) => missedNames.has(event)))

@@ -321,10 +321,10 @@ const scenarios: Readonly<Record<string, (hooks: Hooks) => Promise<void>>> = {
 }
 
 beforeAll(() => {
-  const realtime: Pick<Realtime, 'subscribe' | 'onSubscribed' | 'onResume'> = {
+  const realtime: Pick<Realtime, 'subscribe' | 'onSubscribed' | 'onReconnected'> = {
     subscribe: (_name, handler) => added(listeners.event, () => handler(undefined)),
     onSubscribed: (handler) => added(confirmations, handler),
-    onResume: (handler) => added(listeners.resume, handler),
+    onReconnected: (handler) => added(listeners.resume, handler),
   }
   // These are the only methods of the hub that the query layer calls.
   setLiveHub(realtime as Realtime)

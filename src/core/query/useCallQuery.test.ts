@@ -28,14 +28,14 @@ const added = <Item>(set: Set<Item>, item: Item): (() => void) => {
   return () => set.delete(item)
 }
 beforeAll(() => {
-  const realtime: Pick<Realtime, 'subscribe' | 'onSubscribed' | 'onResume'> = {
+  const realtime: Pick<Realtime, 'subscribe' | 'onSubscribed' | 'onReconnected'> = {
     subscribe: (name, handler) => {
       const all = hub.handlers.get(name) ?? new Set()
       hub.handlers.set(name, all)
       return added(all, (data: unknown) => handler(data))
     },
     onSubscribed: (handler) => added(hub.confirmed, handler),
-    onResume: (handler) => added(hub.resumed, handler),
+    onReconnected: (handler) => added(hub.resumed, handler),
   }
   // These are the only methods of the hub that the query layer calls.
   setLiveHub(realtime as Realtime)

@@ -106,7 +106,7 @@ describe('createRealtime', () => {
     const lost = vi.fn()
     const resumed = vi.fn()
     realtime.onLost(lost)
-    realtime.onResume(resumed)
+    realtime.onReconnected(resumed)
     isAllowed = false
     let left = false
     const leaving = realtime.leave().then(() => (left = true))
@@ -212,7 +212,7 @@ describe('createRealtime', () => {
     const hub = fakeHub({ failStarts: 2 })
     const realtime = createRealtime(hub)
     const resumed = vi.fn()
-    realtime.onResume(resumed)
+    realtime.onReconnected(resumed)
     realtime.subscribe('cart.changed', () => undefined)
     await settle()
     expect(hub.invoked).toEqual([])
@@ -238,7 +238,7 @@ describe('createRealtime', () => {
     const realtime = createRealtime({ connect })
     const [lost, resumed] = [vi.fn(), vi.fn()]
     realtime.onLost(lost)
-    realtime.onResume(resumed)
+    realtime.onReconnected(resumed)
     await vi.advanceTimersByTimeAsync(59_999)
     expect([connect.mock.calls.length, lost.mock.calls.length, resumed.mock.calls.length]).toEqual([
       1, 0, 0,
@@ -260,7 +260,7 @@ describe('createRealtime', () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
     const resumed = vi.fn()
-    realtime.onResume(resumed)
+    realtime.onReconnected(resumed)
     realtime.subscribe('cart.changed', () => undefined)
     await settle()
     const lost = vi.fn()

@@ -35,7 +35,7 @@ export interface Realtime {
    * Calls `handler` when a lost connection is restored. Subscribers should refetch, because events
    * may have been missed.
    */
-  onResume(handler: () => void): () => void
+  onReconnected(handler: () => void): () => void
   /**
    * Leaves the hub, because the session that joined it is about to end. Waits for a pending connect
    * instead of aborting it, which would log a console error. Resolves within a time limit even if
@@ -101,7 +101,7 @@ function readFullHubWaitMs(error: unknown): number | undefined {
 export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOptions): Realtime {
   const handlers = new Map<string, Set<Handler>>()
   const lostHandlers = new Set<() => void>()
-  const resumeHandlers = new Set<() => void>()
+  const reconnectedHandlers = new Set<() => void>()
   const subscribedHandlers = new Set<(subscribed: Subscribed) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let connection: HubConnectionLike | undefined
@@ -154,7 +154,7 @@ export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOption
     hasLeft = false
     wasLossReported = false
     void requestSubscriptions([...handlers.keys()])
-    if (isReconnect) for (const handler of resumeHandlers) handler()
+    if (isReconnect) for (const handler of reconnectedHandlers) handler()
   }
   const onDisconnected = () => {
     isConnected = false
@@ -164,13 +164,13 @@ export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOption
   }
   /**
    * Waits because the hub is running but full, which is not a lost connection. If a lost connection
-   * was reported before, reports a resume, because events may have been missed.
+   * was reported before, reports a reconnect, because events may have been missed.
    */
   const waitUntilNotFull = (waitMs: number) => {
     isConnected = false
     const wasReported = wasLossReported
     wasLossReported = false
-    if (wasReported) for (const handler of resumeHandlers) handler()
+    if (wasReported) for (const handler of reconnectedHandlers) handler()
     retryLater(() => open(true), waitMs)
   }
   const open = (isReconnect: boolean): void => {
@@ -228,9 +228,9 @@ export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOption
       lostHandlers.add(handler)
       return () => lostHandlers.delete(handler)
     },
-    onResume(handler) {
-      resumeHandlers.add(handler)
-      return () => resumeHandlers.delete(handler)
+    onReconnected(handler) {
+      reconnectedHandlers.add(handler)
+      return () => reconnectedHandlers.delete(handler)
     },
     async leave() {
       await withTimeout(opening)

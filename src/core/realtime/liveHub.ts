@@ -39,7 +39,7 @@ export function rejoinHub(): void {
  * unsubscribe function.
  */
 export function onReconnected(refetch: () => void): () => void {
-  return whenConnected((realtime) => [realtime.onResume(refetch)])
+  return whenConnected((realtime) => [realtime.onReconnected(refetch)])
 }
 
 /**

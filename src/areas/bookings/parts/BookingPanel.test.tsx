@@ -22,7 +22,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-06T22:30:00Z') })
   const noSubscription = () => () => undefined
   setLiveHub({
-    onResume: noSubscription,
+    onReconnected: noSubscription,
     onSubscribed: noSubscription,
     subscribe: (name: string, listener: () => void) => {
       listeners.set(name, listener)

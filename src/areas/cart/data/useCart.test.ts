@@ -28,7 +28,7 @@ function fakeCart() {
   const noSubscription = () => () => undefined
   // Only the hub methods that the hook uses.
   setLiveHub({
-    onResume: noSubscription,
+    onReconnected: noSubscription,
     onSubscribed: noSubscription,
     subscribe: (_name: string, listener: () => void) => {
       reportChange = listener
