@@ -54,7 +54,7 @@ function listen(client: QueryClient, name: string): () => void {
   })
 }
 
-/** The hub events that change a call's reply. */
+/** The hub events that change a call's reply: its `changedBy` in `schemas/calls/`. */
 const eventsOf = (call: CallId): readonly string[] => callEvents[call] ?? []
 
 /**
