@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { ConfirmDialog } from '../chrome/ConfirmDialog'
-import type { MessageSuffix } from '../../src/core/intl/MessageParts'
+import type { MessageSuffix } from '../../src/core/intl/MessageIdParts'
 
 /** A change that needs confirmation. */
 export type ConfirmableChange = MessageSuffix<'studio.admins.confirmText'>

@@ -1,4 +1,4 @@
-import type { MessageSuffix } from '../../src/core/intl/MessageParts'
+import type { MessageSuffix } from '../../src/core/intl/MessageIdParts'
 
 /** Code of a problem in a tokens file; its message is `studio.tokens.fault.<code>`. */
 export type TokensProblemCode = MessageSuffix<'studio.tokens.fault'>

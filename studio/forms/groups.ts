@@ -1,5 +1,5 @@
 import type { MessageId } from '../../generated/MessageId'
-import type { MessageSuffix } from '../../src/core/intl/MessageParts'
+import type { MessageSuffix } from '../../src/core/intl/MessageIdParts'
 
 /** A tab of the studio: its name, a one-sentence hint, and its forms (`groupContents`). */
 export interface FormGroup {

@@ -13,7 +13,7 @@ import {
   type LogoVersion,
 } from './logoForSurfaces'
 import { proposePalette, type Palette, type PaletteMode } from './proposePalette'
-import type { MessageSuffix } from '../../src/core/intl/MessageParts'
+import type { MessageSuffix } from '../../src/core/intl/MessageIdParts'
 
 /**
  * A proposal for a complete brand: its palette, and pictures of the logo and icon in its colours.

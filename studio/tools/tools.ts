@@ -13,7 +13,7 @@ import {
 } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { lazyPart, type OnDemandProps } from '../../src/ui/feedback/lazyPart'
-import type { MessageSuffix } from '../../src/core/intl/MessageParts'
+import type { MessageSuffix } from '../../src/core/intl/MessageIdParts'
 import type { ToolProps } from '../chrome/ToolProps'
 
 /** Minimum permission level for opening a tool; the server checks each call itself. */

@@ -11,7 +11,7 @@ import {
 import type { Club } from '../../../platform/clubs/Club'
 import { PdfWriter } from '../../../platform/pdf/PdfWriter'
 import { beginDocument, documentTexts, writeFacts } from './billingDocument'
-import type { MessageSuffix } from '#src/core/intl/MessageParts'
+import type { MessageSuffix } from '#src/core/intl/MessageIdParts'
 
 /** The input of an invoice's PDF. */
 export interface InvoicePdfInput {

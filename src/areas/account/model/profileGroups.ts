@@ -3,7 +3,7 @@ import type { Customer } from '#generated/types'
 import { cityLine, joinParts } from '../../../core/places/addressLine'
 import { countryName } from '../../../core/places/countryName'
 import { formatPhone } from '../../../core/person/formatPhone'
-import type { MessageSuffix } from '../../../core/intl/MessageParts'
+import type { MessageSuffix } from '../../../core/intl/MessageIdParts'
 
 /**
  * A profile value before it is formatted: text, lines, a day (YYYY-MM-DD), yes or no, or nothing.

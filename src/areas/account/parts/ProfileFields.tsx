@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/controls/TextField'
 import { EARLIEST_BIRTHDATE } from '../model/birthdate'
 import type { ProfileDraft } from '../model/profileDraft'
 import type { GroupForm } from './useGroupForm'
-import type { MessageSuffix } from '../../../core/intl/MessageParts'
+import type { MessageSuffix } from '../../../core/intl/MessageIdParts'
 
 type Props = { form: GroupForm<ProfileDraft> }
 /** The fields with a text value and a label of their own, except the country, which is a select. */

@@ -1,5 +1,5 @@
 import type { Statement } from '#generated/types'
-import type { MessageSuffix } from '../../../core/intl/MessageParts'
+import type { MessageSuffix } from '../../../core/intl/MessageIdParts'
 
 /** A statement's figures in display order, on screen and in the PDF. (doc 2 §2, Statement view) */
 export const statementFacts = (

@@ -15,7 +15,7 @@ import { toCents } from '../../../core/intl/toCents'
 import { signedAmount } from '../model/transactionState'
 import { OrderBadge } from './OrderBadge'
 import { useOrderContents } from './useOrderContents'
-import type { MessageSuffix } from '../../../core/intl/MessageParts'
+import type { MessageSuffix } from '../../../core/intl/MessageIdParts'
 import { isOneOf } from '../../../core/intl/isOneOf'
 import { JoinedFacts } from '../../../ui/layout/JoinedFacts'
 

@@ -6,7 +6,7 @@ import { useText } from '../../../core/intl/useText'
 import { FactGrid } from '../../../ui/details/FactGrid'
 import { Card } from '../../../ui/layout/Card'
 import { hasPaid, isPastDue, paywallPlan } from '../model/paywall'
-import type { MessageSuffix } from '../../../core/intl/MessageParts'
+import type { MessageSuffix } from '../../../core/intl/MessageIdParts'
 
 /**
  * The past-due membership: its plan and rate, the last payment, and the day since which it is due.

@@ -24,7 +24,7 @@ import { HOUSE_ACCOUNT_TYPE } from '../model/houseInvoice'
 import { billingAddressLines, invoiceTotals, totalLabel } from '../model/invoiceParts'
 import { RefundList } from './RefundList'
 import { TransactionLines } from './TransactionLines'
-import type { MessageSuffix } from '../../../core/intl/MessageParts'
+import type { MessageSuffix } from '../../../core/intl/MessageIdParts'
 
 /**
  * An invoice or transaction with its number, company, billing address, days, status, total, lines

@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '#generated/types'
 import { toCents } from '../../../core/intl/toCents'
-import type { MessageSuffix } from '../../../core/intl/MessageParts'
+import type { MessageSuffix } from '../../../core/intl/MessageIdParts'
 import { isolate } from '../../../core/intl/isolate'
 import { useFormat, useLanguage } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'

@@ -1,4 +1,4 @@
-import type { MessagePrefix } from '../../../core/intl/MessageParts'
+import type { MessagePrefix } from '../../../core/intl/MessageIdParts'
 
 /**
  * A message id prefix with the texts of a shared link's page: its title, and the title and text

@@ -2,7 +2,7 @@ import type { PaymentProblem } from './Payment'
 import { DEBIT_PREFIX } from './readPaymentResponse'
 import type { Translate } from '#src/core/intl/Translate'
 import type { MessageId } from '#generated/MessageId'
-import type { MessageSuffix } from '#src/core/intl/MessageParts'
+import type { MessageSuffix } from '#src/core/intl/MessageIdParts'
 import { isOneOf } from '#src/core/intl/isOneOf'
 
 /** The portal's own texts by problem code; for any other code the server's texts are shown. */
