@@ -4,7 +4,7 @@ import { decide, type Outcome, type Person } from '../../core/gates/decide'
 import { keepsQuery } from '../../core/gates/redirectAddress'
 import { media } from '../../ui/style/media'
 import { listFrameParts, chooseShell } from '../shells/frameParts'
-import { getTitle } from './getTitle'
+import { getPageTitle } from './getPageTitle'
 import type { PagePlan } from './PagePlan'
 
 /** Decides what a person sees at a path, and lists what the first view of it needs. Pure. */
@@ -13,7 +13,7 @@ export function planPage(config: ResolvedConfig, person: Person, path: string): 
   const frameSources = listFrameParts(outcome, person !== null).map((part) => part.source)
   const base = {
     outcome,
-    title: getTitle(outcome),
+    title: getPageTitle(outcome),
     status: toStatus(outcome),
     ...(chooseShell(outcome, person !== null) === 'public' && {
       waitForMarkupMedia: media.notPhone.replace('@media ', ''),

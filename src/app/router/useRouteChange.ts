@@ -8,7 +8,7 @@ import { inPreview } from '../../core/preview/previewSession'
 import { configAtom, pageStateAtom } from '../../core/session/atoms'
 import type { Outcome } from '../../core/gates/decide'
 import { entryTitleAtom } from '../../core/session/entryTitle'
-import { getTitle } from './getTitle'
+import { getPageTitle } from './getPageTitle'
 
 /**
  * Sets the document title. After a path change, also scrolls to the top and moves the focus to the
@@ -21,7 +21,7 @@ export function useRouteChange(outcome: Outcome, arrivedBy: NavigationType): voi
   const { pathname } = useLocation()
   const isBack = arrivedBy === 'POP'
   const entry = useAtomValue(entryTitleAtom)
-  const title = `${entry ?? titleText(getTitle(outcome), t)} · ${settings.clubName || clubName}`
+  const title = `${entry ?? titleText(getPageTitle(outcome), t)} · ${settings.clubName || clubName}`
   const lastPath = useRef(pathname)
   useEffect(() => {
     document.title = title

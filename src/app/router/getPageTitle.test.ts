@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import english from '../messages.en.json'
 import type { Outcome } from '../../core/gates/decide'
 import { titleText } from '../../core/config/titleText'
-import { getTitle } from './getTitle'
+import { getPageTitle } from './getPageTitle'
 
 it.each([
   { kind: 'not-found' },
@@ -14,6 +14,6 @@ it.each([
   'gives every screen that replaces a page a title from the shell’s texts, which are there before its own: $kind',
   (outcome) => {
     // Only the fields that the title depends on.
-    expect(english).toHaveProperty([titleText(getTitle(outcome as Outcome), (id) => id)])
+    expect(english).toHaveProperty([titleText(getPageTitle(outcome as Outcome), (id) => id)])
   },
 )

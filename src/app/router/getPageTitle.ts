@@ -11,7 +11,7 @@ const SCREEN_TITLES = {
 } as const
 
 /** The document's title: the page's, or that of the screen shown in its place. */
-export function getTitle(outcome: Outcome): PageTitle {
+export function getPageTitle(outcome: Outcome): PageTitle {
   if (outcome.kind === 'login' && outcome.isMissing) return SCREEN_TITLES['not-found']
   return outcome.kind === 'page' || outcome.kind === 'login'
     ? outcome.route.title
