@@ -13,7 +13,7 @@ import { createPageStore, markdownTreesAtom, textsAtom } from '../core/session/a
 import type { PageState } from '../core/session/PageState'
 import { crashedSections } from '../registry/crashedSections'
 import { fontUrl } from '../registry/fontUrls'
-import { builtInTextsUrl, inLanguage } from '../registry/texts'
+import { builtInTextsUrl, fileForLanguage } from '../registry/texts'
 import { App } from './App'
 import { planPage } from './router/planPage'
 import { preloadFor, preloadWidgetsFor } from './live/preloadFor'
@@ -34,7 +34,7 @@ export async function messagesFor(
   language: string,
   clubTexts: Readonly<Record<string, string>>,
 ): Promise<CompiledMessages> {
-  const builtIn = (await inLanguage(builtInTexts, language)?.()) ?? {}
+  const builtIn = (await fileForLanguage(builtInTexts, language)?.()) ?? {}
   const byLanguage = withOwnTexts.get(clubTexts) ?? new Map<string, CompiledMessages>()
   withOwnTexts.set(clubTexts, byLanguage)
   const known = byLanguage.get(language)

@@ -1,4 +1,5 @@
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
+import { languageChain } from '../core/intl/languageChain'
 
 const urls = import.meta.glob<string>('../../generated/messages/*.json', {
   eager: true,
@@ -8,22 +9,21 @@ const urls = import.meta.glob<string>('../../generated/messages/*.json', {
 const loads = new Map<string, Promise<CompiledMessages>>()
 
 /**
- * The value for a language in a record by file: for the language itself, otherwise for its base
- * language ('es' for 'es-mx'), otherwise for English.
+ * The value for a language in a record by file of `generated/messages/`, which
+ * `schemas/gen/writeMessages.ts` writes: the first that there is of `languageChain`.
  */
-export function inLanguage<Value>(
+export function fileForLanguage<Value>(
   files: Readonly<Record<string, Value>>,
   language: string,
 ): Value | undefined {
-  const base = language.split('-', 1)[0] ?? language
-  const file = [language, base, 'en']
+  const file = languageChain(language)
     .map((tag) => `../../generated/messages/${tag}.json`)
     .find((name) => name in files)
   return file === undefined ? undefined : files[file]
 }
 
 /** The URL of the file with the portal's built-in texts in a language. */
-export const builtInTextsUrl = (language: string): string => inLanguage(urls, language) ?? ''
+export const builtInTextsUrl = (language: string): string => fileForLanguage(urls, language) ?? ''
 
 /** Loads a file of compiled texts, once. Rejects if that fails; another call then retries. */
 export function loadTexts(url: string): Promise<CompiledMessages> {

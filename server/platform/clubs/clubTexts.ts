@@ -1,5 +1,6 @@
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { formatLocale } from '../../../src/core/intl/locale'
+import { languageChain } from '../../../src/core/intl/languageChain'
 import { compileTexts } from '../../../src/core/intl/compileTexts'
 import { createMessageIntl, translateWith } from '../../../src/core/intl/createMessageIntl'
 import type { Translate } from '../../../src/core/intl/Translate'
@@ -17,17 +18,17 @@ export interface ClubTexts {
 }
 
 /**
- * The built-in texts in a language, overridden by the club's own texts. A language without texts
- * falls back to its base language, then to English.
+ * The built-in texts in a language, the first of `languageChain` that has some, overridden by the
+ * club's own texts.
  */
 export function clubTexts(
   builtIn: BuiltInTexts,
   { intl }: Pick<ResolvedConfig, 'intl'>,
   language: string,
 ): ClubTexts {
-  const tag = language.toLowerCase()
+  const tag = languageChain(language.toLowerCase()).find((one) => builtIn[one] !== undefined)
   const messages = {
-    ...(builtIn[tag] ?? builtIn[tag.split('-', 1)[0] ?? tag] ?? builtIn.en),
+    ...builtIn[tag ?? 'en'],
     ...compileTexts(intl.messages[language] ?? {}),
   }
   const locale = formatLocale(language, intl.locale)
