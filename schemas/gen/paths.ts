@@ -66,5 +66,6 @@ export function readJson(path: string): unknown {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined
 }
 
-/** First line of every generated file. */
-export const BANNER = '// Written by `npm run prepare` from schemas/; not edited by hand.\n'
+/** First line of a generated file; `writer` is the file of this folder that writes it. */
+export const banner = (writer: string): string =>
+  `// Written by \`npm run prepare\` (schemas/gen/${writer}.ts); not edited by hand.\n`

@@ -5,7 +5,7 @@ import type { JsonSchema } from '../JsonSchema'
 import { fieldsUi, type FieldsUi } from './fieldsUi'
 import type { FoundManifests, FoundWidget } from './findManifests'
 import { inOneLanguage, mapRefs, type SchemaFile } from './loadSchemas'
-import { BANNER, readJson, writeGenerated } from './paths'
+import { banner, readJson, writeGenerated } from './paths'
 import { withoutAnnotations, standaloneCode } from './standaloneCode'
 import { tokenForms, type TokenForm } from './tokenForms'
 import { tokensOfProps } from './tokensOfProps'
@@ -131,7 +131,7 @@ export function writeStudioForms(
   )
   writeGenerated(
     'studio/shadows.ts',
-    `${BANNER}/** Config paths (JSON Pointers) that set a token: an entry in theme.tokens would override them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`,
+    `${banner('studioForms')}/** Config paths (JSON Pointers) that set a token: an entry in theme.tokens would override them. */\nexport const shadows: Readonly<Record<string, string>> = ${JSON.stringify(shadows)}\n`,
   )
 }
 
@@ -167,7 +167,7 @@ function writeForm(
   const data = `export const pointer = ${JSON.stringify(pointer)}\nexport const schema = ${JSON.stringify(schema)}\nexport const validators = { ${JSON.stringify(name)}: main }\nexport const uiSchema = ${JSON.stringify(ui)}\n`
   writeGenerated(
     `studio/${id}.js`,
-    `${BANNER}import { formats } from '${up}schemas/${formatsIn}.ts'\n${code.replace('"use strict";', '')}\n${data}`,
+    `${banner('studioForms')}import { formats } from '${up}schemas/${formatsIn}.ts'\n${code.replace('"use strict";', '')}\n${data}`,
   )
   writeGenerated(`studio/${id}.d.ts`, declaration)
 }
@@ -222,7 +222,7 @@ function routeKeys(pages: FoundManifests['pages']): readonly string[] {
 
 const widgetForms = (
   widgets: readonly FoundWidget[],
-): string => `${BANNER}${widgets.map(({ manifest: { id } }, index) => `import * as form${index} from './widgets/${id}'\n`).join('')}/** The form of each widget's settings. */
+): string => `${banner('studioForms')}${widgets.map(({ manifest: { id } }, index) => `import * as form${index} from './widgets/${id}'\n`).join('')}/** The form of each widget's settings. */
 export const widgetForms: Readonly<Record<string, typeof form0>> = {
 ${widgets.map(({ manifest: { id } }, index) => `  ${JSON.stringify(id)}: form${index},`).join('\n')}
 }
@@ -235,10 +235,10 @@ function formPlaces(formsOfTokens: readonly TokenForm[]): string {
       Object.keys(schema.properties ?? {}).map((name) => [`/theme/tokens/${name}`, id]),
     ),
   ]
-  return `${BANNER}/** The form that edits a config path, by JSON Pointer; tokens one by one. */\nexport const formPlaces: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(places))}\n`
+  return `${banner('studioForms')}/** The form that edits a config path, by JSON Pointer; tokens one by one. */\nexport const formPlaces: Readonly<Record<string, string>> = ${JSON.stringify(Object.fromEntries(places))}\n`
 }
 
-const declaration = `${BANNER}import type { RJSFSchema, UiSchema } from '@rjsf/utils'
+const declaration = `${banner('studioForms')}import type { RJSFSchema, UiSchema } from '@rjsf/utils'
 import type { ErrorObject } from 'ajv'
 import type { ValidatorFunctions } from '@rjsf/validator-ajv8'
 /** The config path that the form edits. */

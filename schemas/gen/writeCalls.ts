@@ -3,7 +3,7 @@ import { callParts, CALLS_PATH, type CallFileEntry } from './loadCalls'
 import { deskEvents } from './deskEvents'
 import { loadEvents } from './loadEvents'
 import type { SchemaFile } from './loadSchemas'
-import { BANNER, writeGenerated } from './paths'
+import { banner, writeGenerated } from './paths'
 import { schemaCode, schemaNames } from './writeSchemas'
 
 /**
@@ -25,7 +25,7 @@ export function writeCalls(schemas: readonly SchemaFile[], calls: readonly CallF
   const used = [...names.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(table))
   writeGenerated(
     'calls.ts',
-    `${BANNER}import type { CallEntry } from '../schemas/CallEntry'
+    `${banner('writeCalls')}import type { CallEntry } from '../schemas/CallEntry'
 import type { Calls } from './types'
 import { ${used.join(', ')} } from './schemas'
 
@@ -40,7 +40,7 @@ ${table}
   )
   writeGenerated(
     'events.ts',
-    `${BANNER}import type { EventEntry } from '../schemas/EventEntry'
+    `${banner('writeCalls')}import type { EventEntry } from '../schemas/EventEntry'
 import type { HubEvents } from './types'
 
 /** Events of the hub by name; \`publish\` is set only where a client may publish. */

@@ -8,7 +8,7 @@ import type {
   ContrastPair,
 } from '../Catalogue'
 import type { FoundManifests } from './findManifests'
-import { BANNER, foldersIn, readJson, root, writeGenerated } from './paths'
+import { banner, foldersIn, readJson, root, writeGenerated } from './paths'
 import type { FoundTexts } from './writeMessages'
 
 /** Writes generated/catalogue.json: everything that a portal config may refer to. */
@@ -50,7 +50,7 @@ export async function writeCatalogue(manifests: FoundManifests, texts: FoundText
   writeGenerated('catalogue.json', `${JSON.stringify(catalogue)}\n`)
   writeGenerated(
     'catalogue.ts',
-    `${BANNER}import type { Catalogue } from '../schemas/Catalogue'
+    `${banner('writeCatalogue')}import type { Catalogue } from '../schemas/Catalogue'
 import found from './catalogue.json'
 
 /**

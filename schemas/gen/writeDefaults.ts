@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../JsonSchema'
 import { inOneLanguage, resolveRef, walkSchema, type SchemaFile } from './loadSchemas'
-import { BANNER, writeGenerated } from './paths'
+import { banner, writeGenerated } from './paths'
 
 /**
  * Writes generated/defaults.ts: the constant defaults of the portal config, and of an item of each
@@ -41,7 +41,7 @@ export function writeDefaults(schemas: readonly SchemaFile[]): void {
   collect(root.schema, root.path, '')
   writeGenerated(
     'defaults.ts',
-    `${BANNER}
+    `${banner('writeDefaults')}
 /** Constant defaults of a portal config. */
 export const configDefaults = ${JSON.stringify(defaultsOf(root.schema, root.path), null, 2)}
 

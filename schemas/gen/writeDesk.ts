@@ -1,6 +1,6 @@
 import { deskRecords } from './deskRecords'
 import type { SchemaFile } from './loadSchemas'
-import { BANNER, writeGenerated } from './paths'
+import { banner, writeGenerated } from './paths'
 
 /** Writes generated/desk.ts: what each resource of the desk consists of. */
 export function writeDesk(schemas: readonly SchemaFile[]): void {
@@ -17,7 +17,7 @@ export function writeDesk(schemas: readonly SchemaFile[]): void {
   const types = records.map(({ file, resource }) => `  ${resource}: ${file.name}\n`)
   writeGenerated(
     'desk.ts',
-    `${BANNER}import type { JsonSchema } from '../schemas/JsonSchema'
+    `${banner('writeDesk')}import type { JsonSchema } from '../schemas/JsonSchema'
 import { ${records.map(({ file }) => `${file.name}Schema`).join(', ')} } from './schemas'
 import type { ${records.map(({ file }) => file.name).join(', ')} } from './types'
 

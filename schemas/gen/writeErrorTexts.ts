@@ -1,5 +1,5 @@
 import type { CallFileEntry } from './loadCalls'
-import { BANNER, readJson, writeGenerated } from './paths'
+import { banner, readJson, writeGenerated } from './paths'
 
 /**
  * Writes generated/errorCodes.ts, the error codes for which the portal has a title and a text
@@ -18,13 +18,13 @@ export function writeErrorTexts(calls: readonly CallFileEntry[]): readonly strin
   const codes = entries.map(([code]) => code)
   writeGenerated(
     'errorCodes.ts',
-    `${BANNER}/** The error codes for which the portal has a title and a text. */
+    `${banner('writeErrorTexts')}/** The error codes for which the portal has a title and a text. */
 export const ERROR_CODES = ${JSON.stringify(codes, null, 2)} as const
 `,
   )
   writeGenerated(
     'errorTexts.ts',
-    `${BANNER}/** The portal's English titles and texts of error codes. */
+    `${banner('writeErrorTexts')}/** The portal's English titles and texts of error codes. */
 export const errorTexts: Readonly<Record<string, { title: string; description: string }>> = ${JSON.stringify(Object.fromEntries(entries), null, 2)}
 `,
   )

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../JsonSchema'
 import { resolveRef, type SchemaFile } from './loadSchemas'
-import { BANNER, writeGenerated } from './paths'
+import { banner, writeGenerated } from './paths'
 
 /**
  * Writes generated/localizedTexts.ts: the portal config's schema reduced to the texts that may be
@@ -24,7 +24,7 @@ export function writeLocalizedTexts(schemas: readonly SchemaFile[]): void {
   if (!root) return
   writeGenerated(
     'localizedTexts.ts',
-    `${BANNER}import type { LocalizedSchema } from '../src/core/config/compile/localizeTexts'
+    `${banner('writeLocalizedTexts')}import type { LocalizedSchema } from '../src/core/config/compile/localizeTexts'
 
 /** Where a portal config has texts that may be written per language; widgets have their own. */
 export const localizedTexts: LocalizedSchema = ${JSON.stringify(reduce(root.schema, root.path) ?? {}, null, 2)}

@@ -1,7 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { listPlaceholders } from '../messages/listPlaceholders'
 import { parseMessage } from '../messages/parseMessage'
-import { BANNER, filesBelow, filesIn, readJson, writeGenerated } from './paths'
+import { banner, filesBelow, filesIn, readJson, writeGenerated } from './paths'
 
 /** The texts of one language by message id. */
 type Texts = Readonly<Record<string, string>>
@@ -108,7 +108,7 @@ function writeServerTexts(locales: readonly string[]): void {
       .join('')
   writeGenerated(
     'serverTexts.ts',
-    `${BANNER}${shown.map(({ audience, lang, name }) => `import ${name} from './${folderOf[audience]}/${lang}.json'\n`).join('')}
+    `${banner('writeMessages')}${shown.map(({ audience, lang, name }) => `import ${name} from './${folderOf[audience]}/${lang}.json'\n`).join('')}
 /** The portal's texts by language, compiled. */
 export const portal = {
 ${record('portal')}}
@@ -127,7 +127,7 @@ ${record('server')}}
 function writeMessageId(ids: readonly string[]): void {
   writeGenerated(
     'MessageId.ts',
-    `${BANNER}
+    `${banner('writeMessages')}
 /** The ids of the texts of the portal, the studio, the desk, and the mails and notifications. */
 export type MessageId =
 ${ids.map((id) => `  | ${JSON.stringify(id)}\n`).join('')}`,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { BANNER, foldersIn, root, writeGenerated } from './paths'
+import { banner, foldersIn, root, writeGenerated } from './paths'
 
 /**
  * Writes the lookup of server/processors/<uri>/processor.ts. Returns an error for each processor's
@@ -18,7 +18,7 @@ export function writeProcessors(): string[] {
   const entries = complete.map((uri, index) => `  ${JSON.stringify(uri)}: processor${index},\n`)
   writeGenerated(
     'serverProcessors.ts',
-    `${BANNER}import type { ProcessorKind } from '../server/processors/ProcessorKind'\n${imports.join('')}\n/** Every kind of processor that the server has, by its uri. */\nexport const serverProcessors: Readonly<Record<string, ProcessorKind>> = {\n${entries.join('')}}\n`,
+    `${banner('writeProcessors')}import type { ProcessorKind } from '../server/processors/ProcessorKind'\n${imports.join('')}\n/** Every kind of processor that the server has, by its uri. */\nexport const serverProcessors: Readonly<Record<string, ProcessorKind>> = {\n${entries.join('')}}\n`,
   )
   return [
     ...folders

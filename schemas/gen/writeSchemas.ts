@@ -1,6 +1,6 @@
 import type { JsonSchema } from '../JsonSchema'
 import { mapRefs, type SchemaFile } from './loadSchemas'
-import { BANNER, writeGenerated } from './paths'
+import { banner, writeGenerated } from './paths'
 
 /**
  * Writes generated/schemas.ts: each schema as a constant `<Name>Schema`, with references resolved.
@@ -13,7 +13,7 @@ export function writeSchemas(schemas: readonly SchemaFile[]): void {
   )
   writeGenerated(
     'schemas.ts',
-    `${BANNER}import type { JsonSchema } from '../schemas/JsonSchema'\n\n${constants.join('\n')}`,
+    `${banner('writeSchemas')}import type { JsonSchema } from '../schemas/JsonSchema'\n\n${constants.join('\n')}`,
   )
 }
 

@@ -1,18 +1,18 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { BANNER, root, writeGenerated } from './paths'
+import { banner, root, writeGenerated } from './paths'
 
 /** Writes the lists of the call handlers and of the jobs that the server's features export. */
 export function writeServerParts(): void {
   writeGenerated(
     'jobs.ts',
-    `${BANNER}import type { CommerceContext } from '../server/features/commerce/payments/CommerceContext'
+    `${banner('writeServerParts')}import type { CommerceContext } from '../server/features/commerce/payments/CommerceContext'
 import type { Jobs } from '../server/platform/jobs/Job'
 ${listOf('jobs', /^jobs\.ts$/, 'Jobs<CommerceContext>', 'The jobs of each file that has some.')}`,
   )
   writeGenerated(
     'handlers.ts',
-    `${BANNER}import type { CommerceContext } from '../server/features/commerce/payments/CommerceContext'
+    `${banner('writeServerParts')}import type { CommerceContext } from '../server/features/commerce/payments/CommerceContext'
 import type { Handlers } from '../server/platform/calls/Handler'
 ${listOf('handlers', /^(handlers|\w+Handlers|desk)\.ts$/, 'Handlers<CommerceContext>', 'The handlers of each file that has some.')}`,
   )

@@ -4,7 +4,7 @@ import { callParts, CALLS_PATH, type CallFileEntry } from './loadCalls'
 import { deskEvents } from './deskEvents'
 import { loadEvents } from './loadEvents'
 import { inOneLanguage, mapRefs, type SchemaFile } from './loadSchemas'
-import { BANNER, writeGenerated } from './paths'
+import { banner, writeGenerated } from './paths'
 
 /**
  * Writes generated/types.ts: a type for each schema, `Calls` by call id and `HubEvents` by event
@@ -56,7 +56,7 @@ export async function writeTypes(
   })
   writeGenerated(
     'types.ts',
-    BANNER +
+    banner('writeTypes') +
       text
         .replace(/export interface Everything \{[^}]*\}\s*/, '')
         .replace(

@@ -2,7 +2,7 @@ import { Ajv, _ } from 'ajv'
 import { formats } from '../formats/formats'
 import type { FoundWidget } from './findManifests'
 import type { SchemaFile } from './loadSchemas'
-import { BANNER, writeGenerated } from './paths'
+import { banner, writeGenerated } from './paths'
 import { withoutAnnotations, standaloneCode } from './standaloneCode'
 
 /**
@@ -62,11 +62,11 @@ function write(name: string, code: string, types: string): void {
     )
   writeGenerated(
     `validators/${name}.js`,
-    `${BANNER}import { formats } from '../../schemas/formats/formats.ts'\n${code.replace('"use strict";', '')}`,
+    `${banner('writeValidators')}import { formats } from '../../schemas/formats/formats.ts'\n${code.replace('"use strict";', '')}`,
   )
   writeGenerated(
     `validators/${name}.d.ts`,
-    `${BANNER}import type { ErrorObject as Fault } from 'ajv'\n${types}`,
+    `${banner('writeValidators')}import type { ErrorObject as Fault } from 'ajv'\n${types}`,
   )
 }
 

@@ -3,7 +3,7 @@ import { snakeCase } from '../wire/snakeCase'
 import type { FoundWidget } from './findManifests'
 import { CALLS_PATH, type CallFileEntry } from './loadCalls'
 import { resolveRef, type SchemaFile } from './loadSchemas'
-import { BANNER, writeGenerated } from './paths'
+import { banner, writeGenerated } from './paths'
 
 /**
  * Writes four files in generated/: wire.ts (how each schema's and widget's keys are renamed on the
@@ -29,7 +29,7 @@ export function writeWire(
   })
   writeGenerated(
     'wire.ts',
-    `${BANNER}import type { Shape } from '../schemas/wire/Shape'
+    `${banner('writeWire')}import type { Shape } from '../schemas/wire/Shape'
 
 ${constants.join('\n')}
 /** The shape of each widget's settings, by widget id. */
@@ -47,7 +47,7 @@ ${widgetCodes.join('')}}
   writePaths('deskCallPaths', 'Extract', calls.filter(isOfDesk), names)
   writeGenerated(
     'callEvents.ts',
-    `${BANNER}import type { Calls } from './types'
+    `${banner('writeWire')}import type { Calls } from './types'
 
 /** For each call, the hub events that make its cached reply stale. */
 export const callEvents: Readonly<Partial<Record<keyof Calls, readonly string[]>>> = {
@@ -77,7 +77,7 @@ function writePaths(
   const used = [...names.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(lines))
   writeGenerated(
     `${name}.ts`,
-    `${BANNER}import type { CallPath } from '../schemas/wire/CallPath'
+    `${banner('writeWire')}import type { CallPath } from '../schemas/wire/CallPath'
 import type { Calls } from './types'
 import { ${used.join(', ')} } from './wire'
 
