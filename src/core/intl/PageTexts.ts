@@ -6,7 +6,7 @@ export interface PageTexts {
   readonly messages: CompiledMessages
   /** The load of the other messages; returns undefined once they are in `messages`. */
   readonly rest?: () => Promise<unknown> | undefined
-  /** Called with each id that is looked up: the server sends exactly these texts with a page. */
+  /** Called with each id that is looked up: the server sends these texts, and those of failures. */
   readonly onLookUp?: (id: string) => void
 }
 
