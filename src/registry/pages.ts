@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import { LoadError } from '../core/api/LoadError'
 import { lazyPart, type LazyPart } from '../ui/feedback/lazyPart'
 
 /** A page's component, loaded on demand. What its manifest says is in the resolved config. */
@@ -26,7 +27,7 @@ export function pageById(id: string): Page {
     source: file.replace('..', 'src'),
     ...lazyPart(async () => {
       const load = pageBodies[file]
-      if (!load) throw new Error(`error loading ${file}: this build does not have it`)
+      if (!load) throw new LoadError(file, ': this build does not have it')
       return load()
     }),
   }

@@ -1,3 +1,4 @@
+import { LoadError } from '../core/api/LoadError'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import { languageChain } from '../core/intl/languageChain'
 
@@ -36,8 +37,8 @@ export function loadTexts(url: string): Promise<CompiledMessages> {
 /** Low priority, because the page was sent with the texts that it shows first. */
 async function fetchTexts(url: string): Promise<CompiledMessages> {
   const response = await fetch(url, { priority: 'low' }).catch(() => undefined)
-  // Error boundaries recognise this message, and reload the page once the server responds.
-  if (!response?.ok) throw new Error(`error loading ${url}`)
+  // Error boundaries then reload the page once the server responds.
+  if (!response?.ok) throw new LoadError(url)
   // The server of the same build compiled the texts.
   return (await response.json()) as CompiledMessages
 }

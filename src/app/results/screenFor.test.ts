@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../core/api/ApiError'
+import { LoadError } from '../../core/api/LoadError'
 import { isLoadFailure, getRequestId, screenForFailure, screenForStatus } from './screenFor'
 
 describe('screenForStatus', () => {
@@ -53,6 +54,8 @@ describe('screenForFailure', () => {
     expect(isLoadFailure(new TypeError('Failed to fetch dynamically imported module: /a.js'))).toBe(
       true,
     )
-    expect(isLoadFailure(new Error('boom'))).toBe(false)
+    expect(isLoadFailure(new LoadError('/messages/en.json'))).toBe(true)
+    for (const message of ['boom', 'error loading the cart'])
+      expect(isLoadFailure(new Error(message)), message).toBe(false)
   })
 })

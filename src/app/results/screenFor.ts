@@ -1,3 +1,5 @@
+import { LoadError } from '../../core/api/LoadError'
+
 /** The screens for failures. */
 export type FailureScreen = 'forbidden' | 'members-only' | 'not-found' | 'generic'
 
@@ -45,10 +47,10 @@ export function getRequestId(failure: unknown): string | undefined {
  * down.
  */
 export const isLoadFailure = (failure: unknown): boolean =>
-  failure instanceof Error &&
-  /dynamically imported module|module script failed|error loading|unable to preload/i.test(
-    failure.message,
-  )
+  failure instanceof LoadError ||
+  // How browsers and the bundler report it, which give it no class of its own.
+  (failure instanceof Error &&
+    /dynamically imported module|module script failed|unable to preload/i.test(failure.message))
 
 const CODES: Readonly<Record<string, FailureScreen>> = {
   forbidden: 'forbidden',
