@@ -4,10 +4,8 @@ import type { QueryState } from '../../../core/query/useCallQuery'
 import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useEntryTitle } from '../../../core/session/entryTitle'
-import { lazyPart } from '../../../ui/feedback/lazyPart'
-import { Loading } from '../../../ui/feedback/Loading'
+import { ArticleLoading, LazyArticle } from '../../../ui/content/LazyArticle'
 import { LoadFailed } from '../../../ui/feedback/LoadFailed'
-import { Skeleton } from '../../../ui/feedback/Skeleton'
 import type { Crumb } from '../../../ui/page/Breadcrumbs'
 import { PageLayout } from '../../../ui/page/PageLayout'
 import { MissingItem } from './MissingItem'
@@ -52,26 +50,12 @@ export function ArticlePage({
   const { title, summary, body, image, publishedAt } = entry.value
   return (
     <PageLayout title={title} breadcrumbs={crumbs}>
-      <Article
+      <LazyArticle
         summary={summary}
         body={body}
         image={image}
         date={showsDate ? date(publishedAt) : undefined}
-        fallback={<ArticleLoading />}
       />
     </PageLayout>
   )
 }
-
-// Loaded on demand, so that only these pages load the Markdown parser and not every importer of
-// this area.
-const { OnDemand: Article } = lazyPart(
-  async () => (await import('../../../ui/content/Article')).Article,
-)
-
-const ArticleLoading = (): ReactNode => (
-  <Loading>
-    <Skeleton shape="picture" />
-    <Skeleton lines={4} />
-  </Loading>
-)
