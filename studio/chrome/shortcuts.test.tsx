@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
-import { DRAFT_FORMS, forwardShortcuts, useShortcuts } from './shortcuts'
+import { draftFormsProps, forwardShortcuts, useShortcuts } from './shortcuts'
 
 const commands = { undo: vi.fn(), redo: vi.fn(), save: vi.fn(), publish: vi.fn(), help: vi.fn() }
 const ran = () =>
@@ -19,7 +19,7 @@ function Page({ dialog = false }: { dialog?: boolean }) {
     <>
       <button>Elsewhere</button>
       <input aria-label="Path" />
-      <div {...{ [DRAFT_FORMS]: '' }}>
+      <div {...draftFormsProps}>
         <input aria-label="Title" />
         <input aria-label="Search" type="search" />
       </div>

@@ -94,13 +94,13 @@ function appliesTo(id: ShortcutId, target: EventTarget | null): boolean {
   if (!isTextField(target)) return true
   // What is typed in a search field is not part of the draft.
   if (id === 'help' || target.matches('[type=search]')) return false
-  return target.closest(`[${DRAFT_FORMS}]`) !== null
+  return target.closest('[data-draft-forms]') !== null
 }
 
 const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
 
 /** Marks the forms of the draft, in whose text fields Undo and Redo step through the draft. */
-export const DRAFT_FORMS = 'data-draft-forms'
+export const draftFormsProps = { 'data-draft-forms': '' }
 
 // The element may belong to another window, so `instanceof` with this window's class would fail.
 const isTextField = (target: EventTarget | null): target is Element =>

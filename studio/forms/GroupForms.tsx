@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { lazyPart } from '../../src/ui/feedback/lazyPart'
-import { DRAFT_FORMS } from '../chrome/shortcuts'
+import { draftFormsProps } from '../chrome/shortcuts'
 import { closeStep } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { FormsLoading } from './FormsLoading'
@@ -38,7 +38,7 @@ export function GroupForms({
       id={`${prefix}-panel`}
       aria-labelledby={`${prefix}-tab-${current}`}
       tabIndex={-1}
-      {...{ [DRAFT_FORMS]: '' }}
+      {...draftFormsProps}
       onBlur={() => setEditor(closeStep)}
     >
       {top}
