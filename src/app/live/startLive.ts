@@ -15,6 +15,7 @@ import {
 import { frameParts } from '../shells/frameParts'
 import { portalQueries } from '../../core/query/portalQueries'
 import { isLeavingHub, setLiveHub } from '../../core/realtime/liveHub'
+import { loadNotificationHost } from '../../ui/feedback/loadNotificationHost'
 import { languageToShow } from './languageToShow'
 import { readChosenLanguage } from './readChosenLanguage'
 import { watchConnection } from './watchConnection'
@@ -28,7 +29,7 @@ import { syncCounts } from './syncCounts'
  */
 export function startLive(store: PortalStore): void {
   // Load the code for a lost connection in advance: nothing can be loaded once it is lost.
-  void import('../../ui/feedback/NotificationHost').catch(() => undefined)
+  void loadNotificationHost().catch(() => undefined)
   for (const part of Object.values(frameParts)) part.preload().catch(() => undefined)
   void import('./startNative').then(
     ({ startNative }) => startNative(store),

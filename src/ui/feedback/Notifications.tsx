@@ -5,6 +5,7 @@ import {
   type ComponentType,
   type ReactNode,
 } from 'react'
+import { loadNotificationHost } from './loadNotificationHost'
 import { notificationStore } from './notificationStore'
 
 /**
@@ -21,7 +22,7 @@ export function Notifications(): ReactNode {
   const [Host, setHost] = useState<ComponentType>()
   useEffect(() => {
     if (visible.length > 0 && !Host)
-      void import('./NotificationHost').then(
+      void loadNotificationHost().then(
         ({ NotificationHost }) => setHost(() => NotificationHost),
         () => undefined,
       )
