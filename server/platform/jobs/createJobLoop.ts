@@ -32,7 +32,7 @@ const HAND_BACK_MS = 750
 interface Lane<Context> {
   job: Job<Context>
   /** Ids of the companies whose job is running or being claimed. */
-  running: Set<number>
+  busyCompanies: Set<number>
   /** Id of the company that had the last turn, for urgent and for other jobs; 0 for none. */
   lastTurn: { urgent: number; others: number }
 }
@@ -67,9 +67,9 @@ export function createJobLoop<Context>({
 }): WakeLoop {
   const lanes = new Map<JobKind, Lane<Context>>()
   for (const [kind, job] of jobs)
-    lanes.set(kind, { job, running: new Set(), lastTurn: { urgent: 0, others: 0 } })
+    lanes.set(kind, { job, busyCompanies: new Set(), lastTurn: { urgent: 0, others: 0 } })
   /** What runs, by its end; without a job while it is being claimed. */
-  const running = new Map<Promise<void>, JobRow | undefined>()
+  const activeRuns = new Map<Promise<void>, JobRow | undefined>()
   let isClosed = false
 
   const kindsWithRoom = (): JobKind[] =>
@@ -79,7 +79,7 @@ export function createJobLoop<Context>({
   const step = async (): Promise<boolean> => {
     const turns = await listTurns(now())
     const claims = turns.flatMap((turn) =>
-      hasRoom(turn.lane) && !turn.lane.running.has(turn.companyId) ? [take(turn)] : [],
+      hasRoom(turn.lane) && !turn.lane.busyCompanies.has(turn.companyId) ? [take(turn)] : [],
     )
     const found = await within(CLAIM_MS, Promise.all(claims))
     if (found !== undefined) return found.includes(true)
@@ -104,7 +104,7 @@ export function createJobLoop<Context>({
           {
             now: at,
             lastCompanyId: lane.lastTurn[urgent ? 'urgent' : 'others'],
-            except: [...lane.running],
+            except: [...lane.busyCompanies],
           },
         )
         if (companyId !== undefined) turns.push({ kind, urgent, companyId, lane })
@@ -116,7 +116,7 @@ export function createJobLoop<Context>({
   const take = (turn: Turn<Context>): Promise<boolean> => {
     const { companyId, urgent, lane } = turn
     lane.lastTurn[urgent ? 'urgent' : 'others'] = companyId
-    lane.running.add(companyId)
+    lane.busyCompanies.add(companyId)
     const claim = db.tx(companyId, async (tx) =>
       isClosed ? undefined : claimJob(tx, turn, now(), lane.job.claimMs ?? CLAIM_TIME),
     )
@@ -124,7 +124,7 @@ export function createJobLoop<Context>({
     const run = claim
       .then(async (job) => {
         if (job === undefined) return false
-        running.set(run, job)
+        activeRuns.set(run, job)
         await runJob(lane.job, job).catch((error: unknown) =>
           log.warn({ err: error }, 'a job could not be ended'),
         )
@@ -133,11 +133,11 @@ export function createJobLoop<Context>({
       // Whoever waits for the claim has its error.
       .catch(() => false)
       .then((hasRun) => {
-        lane.running.delete(companyId)
-        running.delete(run)
+        lane.busyCompanies.delete(companyId)
+        activeRuns.delete(run)
         if (hasRun) loop.wake()
       })
-    running.set(run, undefined)
+    activeRuns.set(run, undefined)
     return found
   }
 
@@ -162,9 +162,10 @@ export function createJobLoop<Context>({
   const untilNext = async (): Promise<number> => {
     const times = await db.platform((tx) => listNextTimes(tx, kindsWithRoom()))
     const atMs = now().getTime()
-    const waits = times.map(({ kind, nextAtMs }) =>
-      nextAtMs <= atMs && (lanes.get(kind)?.running.size ?? 0) > 0 ? RECHECK_MS : nextAtMs - atMs,
-    )
+    const waits = times.map(({ kind, nextAtMs }) => {
+      const isBusy = (lanes.get(kind)?.busyCompanies.size ?? 0) > 0
+      return nextAtMs <= atMs && isBusy ? RECHECK_MS : nextAtMs - atMs
+    })
     return Math.min(Infinity, ...waits)
   }
 
@@ -176,8 +177,8 @@ export function createJobLoop<Context>({
   })
   const idle = async (): Promise<void> => {
     await loop.idle()
-    while (running.size > 0) {
-      await Promise.all(running.keys())
+    while (activeRuns.size > 0) {
+      await Promise.all(activeRuns.keys())
       await loop.idle()
     }
   }
@@ -192,14 +193,14 @@ export function createJobLoop<Context>({
     close: async () => {
       isClosed = true
       await within(finishMs, loop.close().then(idle))
-      const late = [...running.values()].filter((job) => job !== undefined)
+      const late = [...activeRuns.values()].filter((job) => job !== undefined)
       if (late.length > 0) await within(HAND_BACK_MS, handBack(late))
     },
   }
 }
 
-const hasRoom = <Context>({ job, running }: Lane<Context>): boolean =>
-  running.size < (job.companiesAtOnce ?? 4)
+const hasRoom = <Context>({ job, busyCompanies }: Lane<Context>): boolean =>
+  busyCompanies.size < (job.companiesAtOnce ?? 4)
 
 /** Resolves to the result of `work`, or after `ms` to undefined. */
 const within = <T>(ms: number, work: Promise<T>): Promise<T | undefined> =>

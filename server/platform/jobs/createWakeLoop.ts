@@ -1,8 +1,8 @@
 import { withoutTally } from '../db/statementTally'
 
 /**
- * Works off what is queued in a database table, one step after the other. The job loop's steps only
- * start jobs, which then run beside each other.
+ * The loop below `createJobLoop`: works off what is queued in a database table, one step after the
+ * other. A step only starts jobs, which then run beside each other.
  */
 export interface WakeLoop {
   /**
