@@ -44,7 +44,7 @@ export const handlers = {
       }
     })
     const items = []
-    // The configs are checked one after the other, because only a few jobs of a company may wait
+    // The configs are checked one after the other, because only a few tasks of a company may wait
     // for a worker, and a page may have more large configs.
     for (const row of rows) {
       const problems = await findProblems(row, { uploads, things }, context.env.sandboxCharges)

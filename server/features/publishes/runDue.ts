@@ -63,11 +63,11 @@ export async function runDue(
       db.tx(due.companyId, async (tx) => {
         // The domain is always locked before the publish's row.
         const domain = await lockDomain(tx, due.domainId)
-        const job = await lockNextDue(tx, due.domainId, now)
-        if (domain === undefined || job === undefined) return 'nothing'
-        claimedId = job.row.id
-        const run = { job: job.row, by: job.by, domain, language, evaluated }
-        return job.row.state === 'live'
+        const plan = await lockNextDue(tx, due.domainId, now)
+        if (domain === undefined || plan === undefined) return 'nothing'
+        claimedId = plan.row.id
+        const run = { plan: plan.row, by: plan.by, domain, language, evaluated }
+        return plan.row.state === 'live'
           ? revertPublish(tx, service, run)
           : publishPlanned(tx, service, { ...run, now })
       }),
@@ -93,7 +93,7 @@ export async function runDue(
 type RunOutcome = 'published' | 'held' | 'nothing'
 
 interface PublishRun {
-  job: ScheduledPublishRow
+  plan: ScheduledPublishRow
   /** The author's username. */
   by: string
   domain: DomainRow
@@ -105,19 +105,19 @@ interface PublishRun {
 async function publishPlanned(
   tx: Tx,
   service: ScheduleDeps,
-  { job, by, domain, language, evaluated, now }: PublishRun & { now: Date },
+  { plan, by, domain, language, evaluated, now }: PublishRun & { now: Date },
 ): Promise<RunOutcome> {
   const hold = (reason: HeldReason, places: readonly RecordedChange[] = []) =>
-    holdPublish(tx, job, { reason, places, language })
-  const level = await findAuthorLevel(tx, job)
+    holdPublish(tx, plan, { reason, places, language })
+  const level = await findAuthorLevel(tx, plan)
   if (level === undefined) return hold('rights')
-  const until = revertTime(job)
+  const until = revertTime(plan)
   // The publish should already have been reverted, so it must not become visible even for a moment.
   if (until !== null && until <= now) return hold('missed')
   const before = { ...withoutSecrets(domain.config) }
-  const conflicts = conflictsSince(job, computeLevels(before, await livePublishes(tx, domain.id)))
-  if (conflicts.length > 0) return hold('moved', withTexts(conflicts, [before, job.base]))
-  const patch = remainingPatch(job, before, 'mine')
+  const conflicts = conflictsSince(plan, computeLevels(before, await livePublishes(tx, domain.id)))
+  if (conflicts.length > 0) return hold('moved', withTexts(conflicts, [before, plan.base]))
+  const patch = remainingPatch(plan, before, 'mine')
   // `patch` is undefined if someone else has already published the same values, possibly for a
   // shorter time.
   const outcome =
@@ -127,10 +127,10 @@ async function publishPlanned(
       service,
       { name: by, level },
       {
-        ...patchTarget(job, domain),
+        ...patchTarget(plan, domain),
         patch,
         evaluated,
-        note: job.note,
+        note: plan.note,
         history: { scheduled: true, until },
       },
     ))
@@ -138,14 +138,14 @@ async function publishPlanned(
   const { config, revision } = outcome?.domain ?? domain
   const revert = await computeRevertPatch(tx, {
     domainId: domain.id,
-    change: job,
+    change: plan,
     before,
     after: { ...withoutSecrets(config) },
     until,
   })
-  if (revert === undefined) await deleteScheduledPublish(tx, job.id)
+  if (revert === undefined) await deleteScheduledPublish(tx, plan.id)
   else
-    await markLive(tx, job.id, {
+    await markLive(tx, plan.id, {
       ...revert,
       appliedRevision: revision,
       baseRevision: revision,
@@ -164,31 +164,31 @@ async function publishPlanned(
 async function revertPublish(
   tx: Tx,
   service: ScheduleDeps,
-  { job, by, domain, language, evaluated }: PublishRun,
+  { plan, by, domain, language, evaluated }: PublishRun,
 ): Promise<RunOutcome> {
-  const patch = remainingPatch(job, { ...withoutSecrets(domain.config) }, 'theirs')
+  const patch = remainingPatch(plan, { ...withoutSecrets(domain.config) }, 'theirs')
   let updatedDomain = domain
   if (patch !== undefined) {
     const outcome = await patchConfigIn(
       tx,
       service,
-      { name: by, level: job.authorLevel },
+      { name: by, level: plan.authorLevel },
       {
-        ...patchTarget(job, domain),
+        ...patchTarget(plan, domain),
         patch,
         evaluated,
-        note: job.note,
-        history: { takenBackFrom: job.appliedRevision },
+        note: plan.note,
+        history: { takenBackFrom: plan.appliedRevision },
       },
     )
     if (outcome.type !== 'saved') {
       const [reason, places] = toHeldReason(outcome)
-      return holdPublish(tx, job, { reason, places, language })
+      return holdPublish(tx, plan, { reason, places, language })
     }
     updatedDomain = outcome.domain
   }
-  await rebaseAfterRevert(tx, job)
-  await deleteScheduledPublish(tx, job.id)
+  await rebaseAfterRevert(tx, plan)
+  await deleteScheduledPublish(tx, plan.id)
   await endObsoletePublishes(tx, updatedDomain, by)
   return patch === undefined ? 'nothing' : 'published'
 }
@@ -200,8 +200,8 @@ const patchTarget = ({ companyId, domainId }: ScheduledPublishRow, domain: Domai
 })
 
 /** Returns the author's current level; undefined if they may no longer publish here. */
-async function findAuthorLevel(tx: Tx, job: ScheduledPublishRow): Promise<AdminLevel | undefined> {
-  const admin = await findCompanyAdmin(tx, job)
+async function findAuthorLevel(tx: Tx, plan: ScheduledPublishRow): Promise<AdminLevel | undefined> {
+  const admin = await findCompanyAdmin(tx, plan)
   if (admin?.status !== 'active' || admin.linkStatus !== 'active') return undefined
   const level = admin.permissionLevel === null ? undefined : parseAdminLevel(admin.permissionLevel)
   return level !== undefined && isAtLeast(level, 'manager') ? level : undefined
@@ -209,15 +209,15 @@ async function findAuthorLevel(tx: Tx, job: ScheduledPublishRow): Promise<AdminL
 
 async function holdPublish(
   tx: Tx,
-  job: ScheduledPublishRow,
+  plan: ScheduledPublishRow,
   {
     reason,
     places,
     language,
   }: { reason: HeldReason; places: readonly RecordedChange[]; language: string },
 ): Promise<'held'> {
-  await markHeld(tx, job.id, reason, [...places])
-  await mailHeld(tx, job, language)
+  await markHeld(tx, plan.id, reason, [...places])
+  await mailHeld(tx, plan, language)
   return 'held'
 }
 
@@ -252,11 +252,11 @@ async function handleFailure(
   { id, domainId, now, language }: { id: number; domainId: number; now: Date; language: string },
 ): Promise<boolean> {
   await lockDomain(tx, domainId)
-  const job = await lockIfDue(tx, id, now)
-  if (job === undefined) return false
-  const isLast = job.attempts + 1 >= MAX_ATTEMPTS
-  if (isLast) await holdPublish(tx, job, { reason: 'failed', places: [], language })
-  else await postpone(tx, job.id, new Date(now.getTime() + 2 ** job.attempts * 60_000))
+  const plan = await lockIfDue(tx, id, now)
+  if (plan === undefined) return false
+  const isLast = plan.attempts + 1 >= MAX_ATTEMPTS
+  if (isLast) await holdPublish(tx, plan, { reason: 'failed', places: [], language })
+  else await postpone(tx, plan.id, new Date(now.getTime() + 2 ** plan.attempts * 60_000))
   return isLast
 }
 
