@@ -1,6 +1,6 @@
-import { ownValue } from '../../src/core/json/plainObject'
 import { connectHub } from '../../src/core/realtime/connectHub'
 import { createRealtime, type Realtime } from '../../src/core/realtime/createRealtime'
+import { readConfigChange } from '../../src/core/realtime/readConfigChange'
 import { waitForOwnWrites } from './trackOwnWrite'
 import { studioGate } from './studioAtoms'
 
@@ -35,9 +35,9 @@ export function subscribeToPublishes(
     if (revision > (getShownRevision()?.revision ?? Infinity)) onPublish()
   }
   realtime.subscribe('portal-config.changed', (data) => {
-    const [domainId, revision] = [ownValue(data, 'domain_id'), ownValue(data, 'revision')]
-    if (domainId === getShownRevision()?.domainId && typeof revision === 'number')
-      void checkRevision(revision)
+    const changed = readConfigChange(data)
+    if (changed !== undefined && changed.domainId === getShownRevision()?.domainId)
+      void checkRevision(changed.revision)
   })
   return () => {
     connections.delete(realtime)

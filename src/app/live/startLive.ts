@@ -2,6 +2,7 @@ import { ownValue } from '../../core/json/plainObject'
 import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
+import { readConfigChange } from '../../core/realtime/readConfigChange'
 import { endForcedSignOut, setReturningCustomer } from '../../core/session/returnPath'
 import { clearOfflineCopies, offlineCacheName } from '../../core/session/offlineCopies'
 import { clearTab } from '../../core/session/tabStorage'
@@ -46,7 +47,7 @@ export function startLive(store: PortalStore): void {
   setLiveHub(realtime)
   if (!inPreview()) watchConnection(realtime)
   realtime.subscribe('portal-config.changed', (data) => {
-    const changed = readChange(data)
+    const changed = readConfigChange(data)
     if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) {
       // If this fails, the next event, reconnect or page load makes up for it.
       import('./refreshConfig')
@@ -89,11 +90,4 @@ function followLanguage(store: PortalStore, language: string): void {
   import('./changeLanguage')
     .then((changes) => changes.followLanguage(store, language))
     .catch(() => undefined)
-}
-
-function readChange(data: unknown): { domainId: number; revision: number } | undefined {
-  const [domainId, revision] = [ownValue(data, 'domain_id'), ownValue(data, 'revision')]
-  return typeof domainId === 'number' && typeof revision === 'number'
-    ? { domainId, revision }
-    : undefined
 }
