@@ -16,6 +16,7 @@ import type { Tx } from '../db/Database'
 import { findAdminNames } from '../db/platform/admins'
 import { AppError } from '../http/AppError'
 import { sendIn } from '../hub/createHub'
+import type { HubEventName } from '../hub/Hub'
 import { csvOf } from './csvOf'
 import { deskDestination, findDeskClub } from './deskClub'
 import {
@@ -230,8 +231,9 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
   /** Notifies members' open tabs, and the desk's, when the transaction commits. */
   async function notifyChange(tx: Tx, row: RowKey): Promise<void> {
     const { companyId, id } = row
-    if (announced)
-      await sendIn(tx, { type: 'company', companyId }, `${name}.changed`, { ids: [id] })
+    // Each announced resource has such an event.
+    const event = `${name}.changed` as HubEventName
+    if (announced) await sendIn(tx, { type: 'company', companyId }, event, { ids: [id] })
     await resource.announce?.(tx, { companyId, id })
     await notifyDesk(tx, companyId, name, [id])
   }

@@ -3,7 +3,7 @@ import { hubEvents } from '../../../generated/events'
 import type { EventEntry } from '../../../schemas/EventEntry'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { createCheck, type Check } from '../http/createCheck'
-import type { HubScope } from './Hub'
+import type { HubEventName, HubScope } from './Hub'
 import { hubConnectionsDropped, hubEventsSent } from './hubCounters'
 import type { HubIdentity } from './HubIdentity'
 import type { RecentEvents } from './RecentEvents'
@@ -36,7 +36,7 @@ const MAX_SILENCE_MS = 60_000
  */
 export class Connection {
   readonly #socket: WebSocket
-  readonly #publish: (scope: HubScope, name: string, data: unknown) => Promise<void>
+  readonly #publish: (scope: HubScope, name: HubEventName, data: unknown) => Promise<void>
   readonly #currentConfig: () => Promise<unknown>
   readonly #recentEvents: RecentEvents
   readonly #subscriptions = new Set<string>()
@@ -49,7 +49,7 @@ export class Connection {
   constructor(
     socket: WebSocket,
     readonly identity: HubIdentity,
-    publish: (scope: HubScope, name: string, data: unknown) => Promise<void>,
+    publish: (scope: HubScope, name: HubEventName, data: unknown) => Promise<void>,
     /**
      * Returns the data of a `portal-config.changed` event for the current revision. A tab that
      * subscribes to the event gets it at once, in case the config changed while it was connecting.
@@ -153,9 +153,8 @@ export class Connection {
     method: string,
     [name, data]: readonly unknown[],
   ): Promise<string | { missed: boolean } | null> {
-    if (typeof name !== 'string' || !Object.hasOwn(hubEvents, name)) return 'unknown event'
-    // The check above ensures that `name` is a key of the table.
-    const event = hubEvents[name as keyof typeof hubEvents]
+    if (!isEventName(name)) return 'unknown event'
+    const event = hubEvents[name]
     switch (method) {
       case 'Subscribe':
         if (!this.#mayHear(event.scope)) return 'a session is required'
@@ -248,11 +247,13 @@ export class Connection {
   }
 }
 
+const isEventName = (name: unknown): name is HubEventName =>
+  typeof name === 'string' && Object.hasOwn(hubEvents, name)
+
 const checks = new Map<string, Check>()
 
-function isValid(name: string, data: unknown): boolean {
-  const check =
-    checks.get(name) ?? createCheck(hubEvents[name as keyof typeof hubEvents].data, 'body')
+function isValid(name: HubEventName, data: unknown): boolean {
+  const check = checks.get(name) ?? createCheck(hubEvents[name].data, 'body')
   checks.set(name, check)
   try {
     check(data)

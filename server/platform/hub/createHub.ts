@@ -6,7 +6,7 @@ import { notifyIn } from '../db/notifyIn'
 import { insertHubToken } from '../db/platform/sessions'
 import { hashToken, newToken } from '../sessions/tokens'
 import type { Connection } from './Connection'
-import type { Hub, HubScope } from './Hub'
+import type { Hub, HubEventName, HubScope } from './Hub'
 import { eventRecord } from './hubProtocol'
 import { RecentEvents } from './RecentEvents'
 
@@ -21,7 +21,7 @@ export interface LocalHub extends Hub {
 }
 
 type Notice =
-  | { type: 'event'; scope: HubScope; name: string; data: unknown }
+  | { type: 'event'; scope: HubScope; name: HubEventName; data: unknown }
   | { type: 'session-ended'; session: string }
 
 /**
@@ -32,7 +32,7 @@ export const notifySessionEnded = (tx: Tx, session: string): Promise<void> =>
   notifyIn(tx, HUB_CHANNEL, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
 
 /** Sends an event to open tabs when the transaction commits. `data` is as in `Hub.send`. */
-export const sendIn = (tx: Tx, scope: HubScope, name: string, data: unknown): Promise<void> =>
+export const sendIn = (tx: Tx, scope: HubScope, name: HubEventName, data: unknown): Promise<void> =>
   notifyIn(tx, HUB_CHANNEL, JSON.stringify({ type: 'event', scope, name, data } satisfies Notice))
 
 /** Seconds within which a tab has to connect after negotiating. */
@@ -49,7 +49,7 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
   const connections = new Set<Connection>()
   const recentEvents = new RecentEvents()
 
-  const deliver = (scope: HubScope, name: string, data: unknown): void => {
+  const deliver = (scope: HubScope, name: HubEventName, data: unknown): void => {
     recentEvents.add(scope, name)
     const record = eventRecord(name, data)
     for (const connection of connections)
