@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { demoPages, HARBOUR, LANTERN, SARAYA } from './support/demoPages'
@@ -122,6 +122,18 @@ describe('the server-rendered page of a club', () => {
     const weigh = (script: string) =>
       gzipSync(readFileSync(`dist/client${script}`), { level: 9 }).length
     const libraries = /overlays|markdown|phones|barcodes|payments|parsers|studio/
+    // A text in the code of each library whose file has no name of its own.
+    const marks = {
+      culori: 'xyz65',
+      dayjs: '$isDayjsObject',
+      polished: 'styled-components/polished',
+    }
+    const librariesIn = (scripts: readonly string[]): string[] => {
+      const code = scripts.map((script) => readFileSync(`dist/client${script}`, 'utf8')).join('')
+      return Object.entries(marks).flatMap(([name, mark]) => (code.includes(mark) ? [name] : []))
+    }
+    const built = readdirSync('dist/client/assets').filter((name) => name.endsWith('.js'))
+    expect(librariesIn(built.map((name) => `/assets/${name}`))).toEqual(Object.keys(marks))
     for (const [path, visit] of [
       ['/login', {}],
       ['/', ALEX],
@@ -132,6 +144,7 @@ describe('the server-rendered page of a club', () => {
         scripts.map(nameOf).filter((script) => libraries.test(script)),
         path,
       ).toEqual([])
+      expect(librariesIn(scripts), path).toEqual([])
       const bytes = scripts.map(weigh).reduce((sum, weight) => sum + weight)
       expect(bytes / 1024, path).toBeLessThan(150)
     }

@@ -7,7 +7,8 @@ const MIDDLE = 0.563
 /**
  * Whether native controls (checkboxes, select lists, scrollbars) should be light or dark on this
  * background, a hex colour or a computed style; undefined if it can't be parsed. A translucent
- * background is composited over white, as in all contrast calculations.
+ * background is composited over white, as in all contrast calculations. Every page calls it, so it
+ * doesn't use `parseColour`, whose libraries are larger than a page's own code.
  */
 export function colorScheme(background: string): 'light' | 'dark' | undefined {
   const lightness = parseLightness(background)

@@ -4,7 +4,7 @@ import { knownZone } from './knownZone'
  * The offset of an IANA zone from UTC at an instant, in minutes; an unknown zone is treated as UTC.
  *
  * Uses `Intl`, because dayjs.tz creates a formatter on each call (0.3 ms), and because the first
- * view formats times and must not load dayjs.
+ * view, which formats times, has no dayjs.
  */
 export function offsetMinutes(timezone: string, at: Date): number {
   const formatter = formatters.get(timezone) ?? createFormatter(timezone)

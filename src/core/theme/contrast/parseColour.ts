@@ -10,10 +10,7 @@ export interface Paint {
   alpha: number
 }
 
-/**
- * Parses a CSS colour to sRGB, mapped into gamut; undefined if the text is not a colour. The first
- * view must not import it, because it loads polished and culori.
- */
+/** Parses a CSS colour to sRGB, mapped into gamut; undefined if the text is not a colour. */
 export function parseColour(text: string): Paint | undefined {
   if (isReadByPolished(text)) {
     const colour = parseToRgb(text)
