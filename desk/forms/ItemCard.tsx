@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MessageId } from '../../generated/MessageId'
 import type { JsonSchema } from '../../schemas/JsonSchema'
-import { useText } from '../../src/core/intl/useText'
+import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { FieldErrorText } from '../../src/ui/controls/FieldNotes'
@@ -11,7 +11,9 @@ import { Icon } from '../../src/ui/media/Icon'
 import type { ListOptions } from '../resources/Resource'
 import { nameOf, type Item } from '../values/items'
 import { useValueText } from '../values/useValueText'
+import { localizedTexts } from './localizedTexts'
 import { RecordField } from './RecordField'
+import { TranslatedField } from './TranslatedField'
 
 /** An item of a list in a record: a row with its name and buttons, and its fields below when open. */
 export function ItemCard({
@@ -24,7 +26,19 @@ export function ItemCard({
   fields,
   errors,
   conflicts,
-  options: { note: Note, isKept, picture: Picture, describe, add, copies, needed, more: More },
+  options: {
+    note: Note,
+    isKept,
+    picture: Picture,
+    describe,
+    add,
+    copies,
+    needed,
+    controls,
+    more: More,
+  },
+  language,
+  list,
   items,
   isOpen,
   isLast,
@@ -53,6 +67,18 @@ export function ItemCard({
   /** Its properties that someone else has changed too. */
   conflicts: readonly string[]
   options: ListOptions
+  /** The language of the texts that are edited; '' for the item's own. */
+  language: string
+  /** The field of a list in the item. */
+  list: (
+    property: string,
+    list: {
+      schema: JsonSchema
+      stored: unknown
+      before: unknown
+      theirs: { value: unknown } | undefined
+    },
+  ) => ReactNode
   /** All items of the list. */
   items: readonly Item[]
   /** Whether it is to be open; with an error or a conflict it is open in any case. */
@@ -70,6 +96,7 @@ export function ItemCard({
   onRemove: () => void
 }): ReactNode {
   const t = useText()
+  const find = useDynamicText()
   const body = useId()
   const valueText = useValueText()
   const described = describe?.(item, (field) =>
@@ -77,14 +104,20 @@ export function ItemCard({
   )
   const name = (described ?? nameOf(item)) || t('desk.item.unnamed')
   // A field with an error or a conflict must be visible, and focusable.
-  const open = isOpen || conflicts.length > 0 || fields.some((field) => errors[`${path}/${field}`])
+  const faulty = Object.keys(errors).flatMap((at) =>
+    at.startsWith(`${path}/`) ? [at.slice(path.length + 1).split('/')[0]] : [],
+  )
+  const open = isOpen || conflicts.length > 0 || fields.some((field) => faulty.includes(field))
+  const texts = localizedTexts(schema)
   // What is added in a way of its own, such as an upload, is nothing to have twice.
   const canCopy = add === undefined && copies !== false
   const isFirst = path.endsWith('/0')
   // An error in what has no field, such as a picture that is not the company's.
   const [hiddenPath, hiddenError] =
     Object.entries(errors).find(
-      ([at]) => at.startsWith(`${path}/`) && !fields.includes(at.slice(path.length + 1)),
+      ([at]) =>
+        at.startsWith(`${path}/`) &&
+        !fields.some((field) => `${at}/`.startsWith(`${path}/${field}/`)),
     ) ?? []
   return (
     <Card>
@@ -142,19 +175,60 @@ export function ItemCard({
             {fields.map((field) => {
               const error = errors[`${path}/${field}`]
               const part = schema.properties?.[field] ?? {}
+              const fieldPath = `${path}/${field}`
+              const theirs = conflicts.includes(field) ? { value: before?.[field] } : undefined
+              if (part.items?.properties !== undefined)
+                return list(field, {
+                  schema: part,
+                  stored: stored?.[field],
+                  before: before?.[field],
+                  theirs,
+                })
+              const Control = controls?.[field]
+              if (Control !== undefined)
+                return (
+                  <Control
+                    key={field}
+                    name={fieldPath}
+                    label={find(`${scope}.field.${field}`)}
+                    error={error && t(error)}
+                    item={item}
+                    items={items}
+                    readOnly={readOnly}
+                    onChange={(value) => onChange(field, value)}
+                  />
+                )
+              const place = {
+                scope,
+                field,
+                schema: needed?.includes(field) === true ? { ...part, default: undefined } : part,
+              }
+              if (texts !== undefined && language !== '' && texts.fields.includes(field))
+                return (
+                  <TranslatedField
+                    key={`${language}/${field}`}
+                    path={`${path}/`}
+                    place={place}
+                    value={item[field]}
+                    texts={texts}
+                    language={language}
+                    translations={item[texts.list]}
+                    stored={before?.[texts.list]}
+                    conflicts={
+                      conflicts.includes(texts.list) ? [`${texts.list}/${language}/${field}`] : []
+                    }
+                    readOnly={readOnly}
+                    onChange={(value) => onChange(texts.list, value)}
+                  />
+                )
               return (
                 <RecordField
                   key={field}
-                  place={{
-                    scope,
-                    field,
-                    schema:
-                      needed?.includes(field) === true ? { ...part, default: undefined } : part,
-                  }}
-                  name={`${path}/${field}`}
+                  place={place}
+                  name={fieldPath}
                   value={item[field]}
                   error={error && t(error)}
-                  theirs={conflicts.includes(field) ? { value: before?.[field] } : undefined}
+                  theirs={theirs}
                   readOnly={readOnly}
                   onChange={(value) => onChange(field, value)}
                 />

@@ -7,29 +7,37 @@ import { Button } from '../../src/ui/controls/Button'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { FieldGroup } from '../../src/ui/controls/FieldGroup'
 import type { ListOptions } from '../resources/Resource'
-import type { FieldPlace } from '../values/useValueText'
+import { useValueText, type FieldPlace } from '../values/useValueText'
 import { findItem, itemsOf, keyOf, newItemId, type Item } from '../values/items'
 import { copyItem } from './copyItem'
 import { ItemCard } from './ItemCard'
+import { localizedTexts } from './localizedTexts'
 import { emptyValue, type Values } from './recordValues'
 
 /**
  * A list of objects in a record: its items can be opened and edited, moved, added, duplicated and
- * removed. The ids of its texts start with `<scope>.<field>`.
+ * removed, and so can those of lists in it. The ids of its texts start with `<scope>.<field>`.
  */
 export function ListField({
-  place: { scope, field, schema },
+  place,
+  name = place.field,
+  language,
   value,
   stored,
   errors,
   conflicts,
   before,
+  theirs,
   options = {},
   values,
   readOnly,
   onChange,
 }: {
   place: FieldPlace
+  /** The list's path in the form, such as `questions/2/options`; its field by default. */
+  name?: string
+  /** The language of the texts that are edited; '' for the list's own. */
+  language: string
   value: unknown
   /** The list as stored, with what staff can't write. */
   stored: unknown
@@ -39,6 +47,8 @@ export function ListField({
   conflicts: readonly string[]
   /** The list that the changes are based on. */
   before: unknown
+  /** What someone else has stored meanwhile; undefined if they didn't change the list as a whole. */
+  theirs?: { value: unknown } | undefined
   options: ListOptions | undefined
   /** All that is typed in the form. */
   values: Values
@@ -46,7 +56,9 @@ export function ListField({
   /** `isRearranged` if items have other places in the list than before. */
   onChange: (value: readonly Item[], isRearranged: boolean) => void
 }): ReactNode {
+  const { scope, field, schema } = place
   const t = useText()
+  const valueText = useValueText()
   const find = useDynamicText()
   // The keys of the items that are open, of which a new one is the only one at first.
   const [opened, setOpened] = useState<readonly string[]>([])
@@ -65,21 +77,30 @@ export function ListField({
   const properties = Object.entries(schema.items?.properties ?? {})
   const hintId = `${scope}.hint.${field}`
   const hint = find(hintId)
-  const error = errors[field]
+  const error = errors[name]
   // What a list lacks is better said in its own words.
   const missingId = `${scope}.missing.${field}`
   const missing = find(missingId)
-  const addId = fieldId(`${field}/add`)
+  const addId = fieldId(`${name}/add`)
   const AddItem = options.add
   /** Opens a new item and closes the others, but those with an error. */
   const open = (item: Item, index: number): void => {
     const faulty = items.filter((_one, at) =>
-      Object.keys(errors).some((path) => path.startsWith(`${field}/${at}/`)),
+      Object.keys(errors).some((path) => path.startsWith(`${name}/${at}/`)),
     )
     setOpened([item, ...faulty].map((one) => keyOf(schema, one)))
     const [first = ''] = fieldsOf(schema, item, options, values)
-    setToFocus([fieldId(`${field}/${index}/${first}`)])
+    setToFocus([fieldId(`${name}/${index}/${first}`)])
   }
+  const setProperty = (item: Item, property: string, next: unknown): void =>
+    onChange(
+      items.map((one) => {
+        if (one !== item) return one
+        const changed = { ...item, [property]: next }
+        return { ...changed, ...options.follows?.(changed, property) }
+      }),
+      false,
+    )
   const append = (item: Item): void => {
     onChange([...items, item], false)
     open(item, items.length)
@@ -101,7 +122,7 @@ export function ListField({
     if (item === undefined) return
     next.splice(from + by, 0, item)
     onChange(next, true)
-    const button = (name: string): string => fieldId(`${field}/${from + by}/${name}`)
+    const button = (way: string): string => fieldId(`${name}/${from + by}/${way}`)
     setToFocus(by === 1 ? [button('down'), button('up')] : [button('up'), button('down')])
   }
   const remove = (index: number): void => {
@@ -113,9 +134,15 @@ export function ListField({
   }
   return (
     <FieldGroup
-      name={field}
+      name={name}
       label={find(`${scope}.field.${field}`)}
-      hint={hint === hintId ? undefined : hint}
+      hint={
+        theirs
+          ? t('desk.form.theirs', { value: valueText(place, theirs.value) })
+          : hint === hintId
+            ? undefined
+            : hint
+      }
       error={
         error && (error === 'desk.fault.required' && missing !== missingId ? missing : t(error))
       }
@@ -123,7 +150,7 @@ export function ListField({
       <Items>
         {items.map((item, index) => {
           const key = keyOf(schema, item)
-          const prefix = `${field}/${index}`
+          const prefix = `${name}/${index}`
           return (
             <ItemCard
               key={key}
@@ -136,24 +163,34 @@ export function ListField({
               fields={fieldsOf(schema, item, options, values)}
               errors={errors}
               conflicts={conflicts.flatMap((path) =>
-                path.startsWith(`${field}/${key}/`) ? [path.slice(`${field}/${key}/`.length)] : [],
+                path.startsWith(`${name}/${key}/`) ? [path.slice(`${name}/${key}/`.length)] : [],
               )}
               options={options}
+              language={language}
+              list={(property, list) => (
+                <ListField
+                  key={property}
+                  place={{ scope: `${scope}.${field}`, field: property, schema: list.schema }}
+                  name={`${prefix}/${property}`}
+                  language={language}
+                  value={item[property]}
+                  stored={list.stored}
+                  errors={errors}
+                  conflicts={[]}
+                  before={list.before}
+                  theirs={list.theirs}
+                  options={options.lists?.[property]}
+                  values={item}
+                  readOnly={readOnly}
+                  onChange={(next) => setProperty(item, property, next)}
+                />
+              )}
               isOpen={opened.includes(key)}
               items={items}
               isLast={index === items.length - 1}
               isFull={room <= 0}
               readOnly={readOnly}
-              onChange={(property, next) =>
-                onChange(
-                  items.map((one) => {
-                    if (one !== item) return one
-                    const changed = { ...item, [property]: next }
-                    return { ...changed, ...options.follows?.(changed, property) }
-                  }),
-                  false,
-                )
-              }
+              onChange={(property, next) => setProperty(item, property, next)}
               onToggle={() =>
                 setOpened(
                   opened.includes(key) ? opened.filter((one) => one !== key) : [...opened, key],
@@ -209,7 +246,7 @@ const fieldsOf = (
   { pointless }: ListOptions,
   values: Values,
 ): readonly string[] => {
-  const hidden = pointless?.(item, values) ?? []
+  const hidden = [...(pointless?.(item, values) ?? []), localizedTexts(list.items ?? {})?.list]
   return Object.entries(list.items?.properties ?? {}).flatMap(([name, part]) =>
     name === 'id' || part['x-desk']?.readOnly === true || hidden.includes(name) ? [] : [name],
   )

@@ -21,7 +21,7 @@ import { GroupChoices } from './GroupChoices'
 import { ListField } from './ListField'
 import { noReferences } from './noReferences'
 import { rebaseRecord, valueAt } from './rebaseRecord'
-import { localizedTexts, writtenLanguages } from './localizedTexts'
+import { haveTexts, localizedTexts, writtenLanguages } from './localizedTexts'
 import { RecordField } from './RecordField'
 import { SaveBar } from './SaveBar'
 import { TextLanguage } from './TextLanguage'
@@ -162,10 +162,7 @@ export function RecordForm({
         setOutcome('idle')
         return
       }
-      if (isChosenElsewhere(error)) {
-        setOutcome('moved')
-        return
-      }
+      if (isChosenElsewhere(error)) return setOutcome('moved')
       if (error.status === 404 && stored !== undefined) {
         setStored(undefined)
         setOutcome('gone')
@@ -200,8 +197,9 @@ export function RecordForm({
       {groups.map(({ title, fields }, index) => (
         <FormGroup key={title}>
           <legend>{t(title)}</legend>
-          {texts !== undefined && fields.some((field) => field === texts.fields[0]) ? (
+          {texts !== undefined && haveTexts(schema, fields) ? (
             <TextLanguage
+              name={`textLanguage${index}`}
               companyId={company.id}
               language={language}
               written={writtenLanguages(typed[texts.list])}
@@ -249,6 +247,7 @@ export function RecordForm({
                 <ListField
                   key={field}
                   {...shared}
+                  language={language}
                   stored={ownValue(stored, field)}
                   before={before[field]}
                   errors={errors}

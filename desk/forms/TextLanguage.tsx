@@ -10,11 +10,14 @@ import { deskApi, deskQueries } from '../session/deskApi'
  * its own. Nothing if the company's clubs have one language.
  */
 export function TextLanguage({
+  name,
   companyId,
   language,
   written,
   onChange,
 }: {
+  /** Name of the control. */
+  name: string
   companyId: number
   language: string
   /** The languages that have texts. */
@@ -36,7 +39,7 @@ export function TextLanguage({
   if (own === undefined || others.length === 0) return null
   return (
     <SelectField
-      name="textLanguage"
+      name={name}
       label={t('desk.form.textLanguage')}
       hint={t(language === '' ? 'desk.form.textLanguage.own' : 'desk.form.textLanguage.other')}
       value={language}

@@ -5,6 +5,7 @@ import { RecordField } from './RecordField'
 
 /** A field of a record's form with the text that it has in one language. */
 export function TranslatedField({
+  path = '',
   texts,
   place,
   value,
@@ -15,6 +16,8 @@ export function TranslatedField({
   readOnly,
   onChange,
 }: {
+  /** What the path in the form starts with, such as `questions/2/`; nothing in the record itself. */
+  path?: string
   texts: LocalizedTexts
   place: FieldPlace
   /** The text that is shown where the language has none. */
@@ -30,16 +33,16 @@ export function TranslatedField({
   onChange: (translations: unknown) => void
 }): ReactNode {
   const { field } = place
-  const name = `${texts.list}/${language}/${field}`
+  const at = `${texts.list}/${language}/${field}`
   return (
     <RecordField
       place={place}
-      name={name}
+      name={`${path}${at}`}
       language={language}
       value={readText(translations, language, field)}
       ownText={value}
       error={undefined}
-      theirs={conflicts.includes(name) ? { value: readText(stored, language, field) } : undefined}
+      theirs={conflicts.includes(at) ? { value: readText(stored, language, field) } : undefined}
       readOnly={readOnly}
       onChange={(text) => onChange(writeText(texts, translations, language, field, String(text)))}
     />

@@ -18,6 +18,19 @@ export function localizedTexts({ properties = {} }: JsonSchema): LocalizedTexts 
   }
 }
 
+/**
+ * Whether the language of texts is chosen above these fields of a record: above its first text, and
+ * above lists whose items have texts per language.
+ */
+export function haveTexts(record: JsonSchema, fields: readonly string[]): boolean {
+  const first = localizedTexts(record)?.fields[0]
+  return fields.some((field) => field === first || hasItemTexts(record.properties?.[field] ?? {}))
+}
+
+const hasItemTexts = ({ items }: JsonSchema): boolean =>
+  items?.properties !== undefined &&
+  (localizedTexts(items) !== undefined || Object.values(items.properties).some(hasItemTexts))
+
 /** The languages that have a text. */
 export const writtenLanguages = (translations: unknown): string[] =>
   itemsOf(translations).map((item) => String(item['language']))

@@ -38,17 +38,18 @@ export type Save = (
 /** The saving of one form, which makes a new record once, however often it sends the same fields. */
 export function createSave(name: DeskResourceName): Save {
   const retryKeys = createRetryKeys()
+  const { properties } = deskResources[name].schema
   return (stored, body, companyId) =>
     // The fields come from the schema of the calls, which the server checks again.
     stored === undefined
       ? deskApi.call(`desk.${name}.create`, {
-          body: toBody(body, { isNew: true }) as never,
+          body: toBody(body, { isNew: true, properties }) as never,
           idempotencyKey: retryKeys.keyFor(body),
           chosen: { companyId },
         })
       : deskApi.call(`desk.${name}.patch`, {
           params: { id: stored.id },
-          body: toBody(body),
+          body: toBody(body, { properties }),
           ifMatch: stored.revision,
           chosen: { companyId },
         })

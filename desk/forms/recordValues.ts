@@ -45,15 +45,9 @@ export function toFieldErrors(
 ): Readonly<Record<string, MessageId>> {
   const { schema, writable } = deskResources[name]
   const options = Object.keys(schema['x-desk']?.create ?? {})
-  const paths = [...writable, ...options].flatMap((field) => {
-    const inside = Object.keys(schema.properties?.[field]?.items?.properties ?? {})
-    return [
-      field,
-      ...itemsOf(typed[field]).flatMap((_item, index) =>
-        inside.map((property) => `${field}/${index}/${property}`),
-      ),
-    ]
-  })
+  const paths = [...writable, ...options].flatMap((field) =>
+    pathsIn(schema.properties?.[field] ?? {}, typed[field], field),
+  )
   return Object.fromEntries(
     fieldCodes(error, paths).map(([path, code]): [string, MessageId] => [
       path,
@@ -61,6 +55,16 @@ export function toFieldErrors(
     ]),
   )
 }
+
+/** The path of a value, and those of all that is in it. */
+const pathsIn = ({ items }: JsonSchema, value: unknown, path: string): string[] => [
+  path,
+  ...itemsOf(value).flatMap((item, index) =>
+    Object.entries(items?.properties ?? {}).flatMap(([property, part]) =>
+      pathsIn(part, item[property], `${path}/${index}/${property}`),
+    ),
+  ),
+]
 
 const knownFaults = [
   'required',
@@ -111,4 +115,9 @@ const knownFaults = [
   'country',
   'birthdate',
   'website',
+  'one_option',
+  'other_kind',
+  'cycle',
+  'asked',
+  'answered',
 ] as const

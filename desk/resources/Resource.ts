@@ -124,8 +124,25 @@ export interface ListOptions {
     /** Adds copies of the item, each with properties of its own. */
     onCopies: (parts: readonly Item[]) => void
   }) => ReactNode
+  /** What edits a property of an item, if its schema does not say enough for that. */
+  controls?: Readonly<Partial<Record<string, (props: ItemControl) => ReactNode>>>
+  /** How the lists in its items are edited, by property. */
+  lists?: Readonly<Partial<Record<string, ListOptions>>>
   /** What adds an item, instead of a button that adds an empty one. */
   add?: (props: { id: string; items: readonly Item[]; onAdd: (item: Item) => void }) => ReactNode
+}
+
+/** The control of one property of an item. */
+export interface ItemControl {
+  /** The property's path in the form, such as `questions/2/rule`. */
+  name: string
+  label: string
+  error: string | undefined
+  item: Item
+  /** All items of the list. */
+  items: readonly Item[]
+  readOnly: boolean
+  onChange: (value: unknown) => void
 }
 
 /** A page of a record, such as an event's attendees; the record's heading is above it. */

@@ -25,7 +25,10 @@ export const nameOf = (item: Item): string =>
     ? joinParts([item['first'], item['second'], item['third']].map(String))
     : 'firstName' in item
       ? `${String(item['firstName'])} ${String(item['lastName'] ?? '')}`.trim()
-      : String(item['name'] ?? (item['title'] || item['description']) ?? '')
+      : String(item['name'] ?? (item['title'] || item['description'] || wordsOf(item)) ?? '')
+
+/** What a question or one of its options says; undefined for any other item. */
+const wordsOf = ({ label, text }: Item): unknown => label || text
 
 /** A free id for a new item: below 0, until the server gives it one of its own. */
 export const newItemId = (items: readonly Item[]): number =>

@@ -72,9 +72,9 @@ const CLOCK_LENGTH = 5
 const shorten = (text: string): string =>
   text.length > MAX_QUOTED ? `${text.slice(0, MAX_QUOTED)}…` : text
 
-/** An item of a list, as what it has. */
+/** An item of a list, as what it has besides lists. */
 const itemText = (item: unknown): string =>
   Object.values(Object(item) as object)
-    .filter((part) => part !== '' && part !== null)
+    .filter((part) => part !== '' && part !== null && !Array.isArray(part))
     .map(String)
     .join(' · ')
