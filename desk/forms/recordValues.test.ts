@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { deskResources } from '../../generated/desk'
 import { ApiError } from '../../src/core/api/ApiError'
 import { rebaseRecord } from './rebaseRecord'
 import { toBody } from '../values/toBody'
@@ -57,4 +58,27 @@ it('new items are sent without the ids that the form gave them', () => {
     title: 'A',
     ticketTypes: [{ id: 4 }, { id: null, name: 'B' }],
   })
+})
+
+it('a new item that others may name is sent with its id, and a new one in a list of it without', () => {
+  const { properties = {} } = deskResources.surveys.schema
+  const questions = [
+    { id: -1, options: [{ id: -1 }, { id: 2 }] },
+    { id: 3, showWhenId: -1 },
+  ]
+  expect(toBody({ questions }, { properties })).toEqual({
+    questions: [
+      { id: -1, options: [{ id: null }, { id: 2 }] },
+      { id: 3, showWhenId: -1 },
+    ],
+  })
+})
+
+it('a refusal of an item in a list of an item is shown at its field', () => {
+  const errorDetails = [{ path: '/questions/0/options/1/text', code: 'required', message: '' }]
+  expect(
+    toFieldErrors('surveys', new ApiError(422, { code: 'invalid_request', errorDetails }), {
+      questions: [{ id: 1, options: [{ id: 1 }, { id: 2 }] }],
+    }),
+  ).toEqual({ 'questions/0/options/1/text': 'desk.fault.required' })
 })

@@ -22,7 +22,7 @@ export function WithRecordFacts({
       queryKey: [`desk.${name}.choices`, company.id],
       queryFn: ({ signal }) =>
         deskApi.call(`desk.${name}.choices`, { chosen: { companyId: company.id }, signal }),
-      meta: { subjects: ['categories', 'memberships'] } satisfies DeskMeta,
+      meta: { subjects: ['categories', 'memberships', 'surveys'] } satisfies DeskMeta,
     },
     deskQueries,
   )

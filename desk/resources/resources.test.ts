@@ -12,6 +12,7 @@ import { members } from './members'
 import { memberships } from './memberships'
 import { products } from './products'
 import { schedules } from './schedules'
+import { surveys } from './surveys'
 import { tags } from './tags'
 import { templates } from './templates'
 
@@ -33,6 +34,7 @@ const resources = {
   pages,
   products,
   schedules,
+  surveys,
   tags,
   templates,
 } satisfies Record<DeskResourceName, unknown>

@@ -19,9 +19,9 @@ import { schedules } from '../resources/schedules'
 import type { Resource } from '../resources/Resource'
 import { tags } from '../resources/tags'
 import { templates } from '../resources/templates'
-import { Surveys } from '../surveys'
 import { Today } from '../today/Today'
 import type { DeskEntry, DeskGroup } from './DeskEntry'
+import { Surveys } from './Surveys'
 
 /** Where the door's people start. */
 const CHECK_IN = '/check-in'

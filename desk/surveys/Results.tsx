@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { DeskResults } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { JoinedFacts } from '../../src/ui/layout/JoinedFacts'
 import { useAnswerText } from './useAnswerText'
 
 /** What the responses to a survey come to, question by question. */
@@ -16,12 +17,19 @@ export function Results({
     <section aria-label={t('desk.surveys.results')}>
       <p>{t(hasOlder ? 'desk.surveys.newest' : 'desk.surveys.total', { count })}</p>
       <Questions>
-        {questions.map(({ id, question, kind, answered, choices }) => (
+        {questions.map(({ id, question, kind, isAsked, answered, choices }) => (
           <Question key={id}>
             <strong>
               <bdi>{question}</bdi>
             </strong>
-            <small>{t('desk.surveys.answered', { count: answered })}</small>
+            <small>
+              <JoinedFacts
+                parts={[
+                  t('desk.surveys.answered', { count: answered }),
+                  isAsked ? '' : t('desk.surveys.notAsked'),
+                ]}
+              />
+            </small>
             {choices.length === 0 ? null : (
               <Choices>
                 {choices.map(({ label, count: chosen }, index) => (

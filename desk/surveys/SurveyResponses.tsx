@@ -1,33 +1,25 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { useParams } from 'react-router-dom'
-import type { AdminCompany } from '../../generated/types'
-import { ApiError } from '../../src/core/api/ApiError'
+import type { AdminCompany, SurveyRecord } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Heading } from '../../src/ui/layout/Heading'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
-import { NotFound } from '../screens/NotFound'
 import { NotLoaded } from '../screens/NotLoaded'
-import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
-import { BackToSurveys } from './BackToSurveys'
 import { Listing, PAGE_SIZE } from './Listing'
 import { ResponseRows } from './ResponseRows'
 import { Results } from './Results'
 import { toQuery, useSearchState } from './useSearchState'
 
 /** The results of a survey, and each response below them. */
-export function SurveyResponses({ company }: { company: AdminCompany }): ReactNode {
-  const { id = '' } = useParams()
-  return /^[1-9]\d{0,8}$/.test(id) ? (
-    <Responses key={id} company={company} id={Number(id)} />
-  ) : (
-    <NotFound action={<BackToSurveys />} />
-  )
-}
-
-function Responses({ company, id }: { company: AdminCompany; id: number }): ReactNode {
+export function SurveyResponses({
+  record: { id },
+  company,
+}: {
+  record: SurveyRecord
+  company: AdminCompany
+}): ReactNode {
   const companyId = company.id
   const t = useText()
   const [state, change] = useSearchState()
@@ -60,19 +52,10 @@ function Responses({ company, id }: { company: AdminCompany; id: number }): Reac
     deskQueries,
   )
   const { data, error } = results
-  if (error instanceof ApiError && error.status === 404)
-    return <NotFound action={<BackToSurveys />} />
   if (data === undefined)
-    return (
-      <>
-        <BackToSurveys />
-        <NotLoaded error={error} companyId={companyId} onRetry={() => void results.refetch()} />
-      </>
-    )
+    return <NotLoaded error={error} companyId={companyId} onRetry={() => void results.refetch()} />
   return (
     <>
-      <BackToSurveys />
-      <ScreenTitle title={data.name} part={t('desk.surveys.title')} />
       {data.count === 0 ? null : <Results results={data} />}
       <Heading level={2} size={3}>
         {t('desk.surveys.responses')}

@@ -1,4 +1,5 @@
-import { insertSurvey } from '../features/surveys/surveyRepository'
+import { addSurvey } from '../features/surveys/addSurvey'
+import { toSurveyFields } from '../features/surveys/model/surveyRecord'
 import type { Tx } from '../platform/db/Database'
 import type { ReferenceType } from '../platform/db/schema/surveyResponses'
 import type { SurveyProfile } from '../platform/db/schema/surveys'
@@ -33,11 +34,10 @@ export async function insertSurveys(
   now: Date,
 ): Promise<SurveyIdOf> {
   const seeded = new Map<string, { id: number; referenceType: string | undefined }>()
-  for (const { daysAgo, ...survey } of surveys)
-    seeded.set(survey.uid, {
-      id: await insertSurvey(tx, {
-        companyId,
-        ...survey,
+  for (const { uid, daysAgo, ...survey } of surveys)
+    seeded.set(uid, {
+      id: await addSurvey(tx, companyId, toSurveyFields(survey), {
+        uid,
         createdAt: daysBefore(now, daysAgo),
       }),
       referenceType: survey.profile.referenceType,

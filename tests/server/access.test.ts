@@ -105,6 +105,7 @@ const links: Partial<Record<CallId, string>> = {
   'desk.savedFilters.remove': '/admin/api/desk/saved-filters/999',
   'desk.tags.delete': '/admin/api/desk/tags/999',
   'desk.templates.delete': '/admin/api/desk/templates/999',
+  'desk.surveys.delete': '/admin/api/desk/surveys/999',
   'desk.schedules.delete': '/admin/api/desk/schedules/999',
   'desk.memberships.delete': '/admin/api/desk/memberships/999',
   'desk.products.delete': '/admin/api/desk/products/999',
@@ -112,7 +113,7 @@ const links: Partial<Record<CallId, string>> = {
 }
 /**
  * Calls that answer 404 even with access. The demo has no pending email change, no draft and no
- * admin, article, page, business, schedule, tag, mailing, membership or product 999; the first wallet entry is a card; the first schedule and first booking are
+ * admin, article, page, business, schedule, survey, tag, mailing, membership or product 999; the first wallet entry is a card; the first schedule and first booking are
  * reservations; the first event is not the customer's, nor are the first person on a card and the
  * first uploaded file; the club has no vendor except the sandbox; no wallet is set up; and on this
  * host the outsider has no club to open, nor record 1 on the desk; nobody waits for event 1, nobody
@@ -157,6 +158,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'desk.savedFilters.remove',
   'desk.tags.delete',
   'desk.templates.delete',
+  'desk.surveys.delete',
   'desk.schedules.delete',
   'desk.memberships.delete',
   'desk.products.delete',

@@ -348,6 +348,7 @@ describe.each(engines)('products, categories, directory and surveys on $name', (
       'required',
       'responses',
       'uid',
+      'version',
       'waitlist_events',
     ])
     const [field] = Object(one.fields)

@@ -108,11 +108,12 @@ describe.each(engines)('what people answer reaches staff on $name', (engine) => 
       count: 2,
       has_older: false,
       questions: [
-        { id: 1, question: 'Your name', kind: 'text', answered: 1, choices: [] },
+        { id: 1, question: 'Your name', kind: 'text', is_asked: true, answered: 1, choices: [] },
         {
           id: 2,
           question: 'You like',
           kind: 'choice',
+          is_asked: true,
           answered: 2,
           choices: [
             { label: expect.stringMatching(/swim/i), count: 2 },
@@ -123,14 +124,15 @@ describe.each(engines)('what people answer reaches staff on $name', (engine) => 
           id: 3,
           question: 'By boat?',
           kind: 'yesno',
+          is_asked: true,
           answered: 1,
           choices: [
             { label: 'yes', count: 0 },
             { label: 'no', count: 1 },
           ],
         },
-        { id: 4, question: 'A file', kind: 'file', answered: 1, choices: [] },
-        { id: 5, question: 'Word', kind: 'text', answered: 0, choices: [] },
+        { id: 4, question: 'A file', kind: 'file', is_asked: true, answered: 1, choices: [] },
+        { id: 5, question: 'Word', kind: 'text', is_asked: true, answered: 0, choices: [] },
       ],
     })
   })
@@ -144,8 +146,8 @@ describe.each(engines)('what people answer reaches staff on $name', (engine) => 
     )
     const results = (await desk.call('GET', `/admin/api/desk/surveys/${id}/results`)).json()
     expect(results).toMatchObject({ count: 10_000, has_older: true })
-    const listed = await desk.call('GET', `/admin/api/desk/responses?search=survey ${id}`)
-    expect(listed.json()).toMatchObject([{ id, count: 1_001, is_open: true }])
+    const listed = await desk.call('GET', `/admin/api/desk/surveys?search=survey ${id}`)
+    expect(listed.json()).toMatchObject([{ id, count: 1_001, state: 'open' }])
   })
 
   it('staff download a file as it was given, but nobody else', async () => {

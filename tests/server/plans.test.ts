@@ -119,7 +119,7 @@ const lookups: readonly {
   },
   {
     what: 'open surveys, newest first',
-    run: (db) => paginateSurveys(db, COMPANY, first),
+    run: (db) => paginateSurveys(db, COMPANY, new Date(), first),
     uses: [/Index Scan using surveys_open_by_date/],
     isOrdered: true,
   },

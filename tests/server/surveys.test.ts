@@ -232,6 +232,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     await expect(
       submitSurvey(server.db, {
         country: 'US',
+        now: new Date(),
         survey: { ...survey, profile: { ...survey.profile, multipleResponses: false } },
         customerId: ALEX,
         reference: NO_REFERENCE,
@@ -249,6 +250,7 @@ describe.each(engines)('answers to surveys on $name', (engine) => {
     const submit = (joinWaitlist: () => Promise<boolean>) =>
       submitSurvey(server.db, {
         country: 'US',
+        now: new Date(),
         survey,
         customerId: ALEX,
         reference: NO_REFERENCE,
@@ -322,6 +324,7 @@ describe.each(lockEngines)('simultaneous submissions on $name', (engine) => {
         Array.from({ length: CROWD }, (_nothing, index) =>
           submitSurvey(server.db, {
             country: 'US',
+            now: new Date(),
             survey,
             customerId: ALEX,
             reference: NO_REFERENCE,

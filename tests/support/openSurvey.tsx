@@ -31,6 +31,7 @@ export const survey = (fields: readonly SurveyField[], changes: Partial<Survey> 
   id: 4,
   uid: 'house',
   name: 'House survey',
+  version: 1,
   description: '',
   businessId: null,
   buttonCreate: '',

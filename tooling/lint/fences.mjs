@@ -45,6 +45,8 @@ const ALLOWED = {
     'src/core',
     'src/ui',
     'src/registry',
+    // A survey is previewed as members see it.
+    'src/areas/surveys/public',
     'studio/chrome',
     'studio/session',
     'studio/sign-in',

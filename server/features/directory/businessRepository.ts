@@ -90,6 +90,7 @@ const selectViews = (db: Tx, condition: SQL | undefined) =>
         eq(surveys.companyId, businesses.companyId),
         eq(surveys.id, businesses.surveyId),
         eq(surveys.isOpen, true),
+        sql`coalesce(${surveys.opensAt} <= now(), true) and coalesce(${surveys.closesAt} > now(), true)`,
         // A survey about another subject can't be answered for a business.
         sql`${surveys.profile} ->> 'referenceType' = 'business'`,
       ),

@@ -13,6 +13,7 @@ import { findSchedule } from '../schedules/scheduleRepository'
 import { findRequest } from '../schedules/slotRequestRepository'
 import { findResponseById, listAnswers } from '../surveys/responseRepository'
 import { findSurvey } from '../surveys/surveyRepository'
+import { fieldsOfVersion, readVersions } from '../surveys/versionRepository'
 import type { MailFact } from './listMoneyFacts'
 
 /** What a member or visitor has sent to the office. */
@@ -47,7 +48,8 @@ export async function readSent(
       const survey = response && (await findSurvey(tx, companyId, response.surveyId, false))
       if (response === undefined || survey === undefined) return undefined
       const answers = await listAnswers(tx, companyId, response.id)
-      const rows = (survey.profile.fields ?? []).map(({ id, field: { label } }) => ({
+      const asked = fieldsOfVersion(await readVersions(tx, survey), response.version)
+      const rows = asked.map(({ id, field: { label } }) => ({
         label,
         value: answers
           .filter(({ fieldId }) => fieldId === id)
@@ -65,7 +67,7 @@ export async function readSent(
         customer: await customerOf(response.customerId),
         title: survey.name,
         rows: about === undefined ? rows : [about, ...rows],
-        path: `/desk/surveys/${survey.id}`,
+        path: `/desk/surveys/${survey.id}/responses`,
       }
     }
     case 'office-nomination': {

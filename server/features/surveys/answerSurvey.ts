@@ -1,6 +1,7 @@
 import type { SurveyAnswer, SurveyReceipt } from '../../../generated/types'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import type { CallTools } from '../../platform/calls/Handler'
+import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { AppError } from '../../platform/http/AppError'
 import { idempotencyKey } from '../../platform/calls/idempotencyKey'
@@ -9,6 +10,7 @@ import { countJoin } from '../events/countJoin'
 import { joinWaitlist } from '../events/waitlist'
 import { tellOffice } from '../notifications/tellOffice'
 import { requireAttachedSurvey, requireClub, type FindAttachedSurvey } from './attachedSurvey'
+import { inLanguage } from './model/inLanguage'
 import { responseLimit } from './submitLimits'
 import { submitSurvey } from './submitSurvey'
 import { isWaitlistForm } from './surveyRepository'
@@ -22,7 +24,7 @@ export async function answerSurvey(
   tools: CallTools,
   find: FindAttachedSurvey,
   sentAnswers: readonly SurveyAnswer[],
-  { pin, website = '' }: { pin?: string; website?: string } = {},
+  { pin, website = '', version }: { pin?: string; website?: string; version?: number } = {},
 ): Promise<SurveyReceipt> {
   const { context, caller, request } = tools
   const { survey, reference, waitlistEventId } = await requireAttachedSurvey(tools, find, pin)
@@ -46,14 +48,17 @@ export async function answerSurvey(
       survey,
       reference,
       sentAnswers,
+      version,
       customerId,
       requestKey: idempotencyKey(request),
       limit: responseLimit(companyId, caller, request),
       onStored: async (tx, responseId) => {
         await tellOffice(tx, club, destination, 'office-survey', responseId)
         await notifyDesk(tx, companyId, 'responses', [survey.id])
+        await notifyDesk(tx, companyId, 'surveys', [survey.id])
       },
       country: club.company.country || 'US',
+      now: context.now(),
       today: dayIn(compiled().config.intl.timezone, context.now()),
       ...(waitlistEventId !== undefined &&
         customerId !== null && {
@@ -74,6 +79,9 @@ export async function answerSurvey(
         ids: [survey.id],
       })
   }
-  const { confirmationText } = survey.profile
+  const { confirmationText } = inLanguage(
+    survey,
+    readerLanguage(requireClub(caller), request),
+  ).profile
   return { success: true, message: confirmationText || 'Form was successfully submitted' }
 }

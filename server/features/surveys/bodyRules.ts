@@ -11,6 +11,7 @@ import {
   requireClub,
   type FindAttachedSurvey,
 } from './attachedSurvey'
+import { isOpenNow } from './isOpenNow'
 import { requestLimit } from './submitLimits'
 
 /**
@@ -43,14 +44,18 @@ async function admit(
   pin?: string,
 ): Promise<number | undefined> {
   const {
-    context: { db },
+    context: { db, now },
     caller,
     request,
   } = tools
   const { companyId } = requireClub(caller)
   await countAttempt(db, [requestLimit(companyId, caller, request)])
   const attached = await db.tx(companyId, (tx) => find(tx, companyId))
-  if (!attached?.survey.isOpen || !attached.survey.profile.fields?.some(isFileField))
+  if (
+    attached === undefined ||
+    !isOpenNow(attached.survey, now()) ||
+    attached.survey.profile.fields?.some(isFileField) !== true
+  )
     return BODY_BYTES
   await assertAnswerable(tools, attached, pin)
   return undefined

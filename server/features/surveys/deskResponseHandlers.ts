@@ -8,51 +8,34 @@ import {
   countAnswers,
   MAX_COUNTED_RESPONSES,
   newestResponseIds,
-  paginateCounted,
   paginateResponses,
 } from './deskResponseRepository'
+import { isOpenNow } from './isOpenNow'
 import { choiceFields, presentQuestions } from './presentResponses'
 import { findFile, findResponseById } from './responseRepository'
 import { readResponses, responsesCsv } from './responsesCsv'
 import { findSurvey, type SurveyRow } from './surveyRepository'
+import { everyField, readVersions } from './versionRepository'
 
 /** The desk's calls for what people answer in surveys. */
 export const handlers = {
-  'desk.responses.surveys': async ({ query, paging }, { context, caller }) => {
-    const { companyId } = requireStaff(caller)
-    const { items, total } = await context.db.read(companyId, (tx) =>
-      paginateCounted(tx, companyId, query.search ?? '', paging),
-    )
-    return {
-      items: items.map(({ survey: { id, name, isOpen, isPublic }, count, lastAt }) => ({
-        id,
-        name,
-        isOpen,
-        isPublic,
-        count,
-        lastAt: lastAt?.toISOString() ?? null,
-      })),
-      total,
-    }
-  },
-
   'desk.responses.results': async ({ params }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
     return context.db.tx(companyId, async (tx) => {
       const survey = await requireSurvey(tx, companyId, params.id)
-      const { id, name, isOpen, profile } = survey
-      const fields = profile.fields ?? []
+      const { id, name } = survey
+      const versions = await readVersions(tx, survey)
       const newest = await newestResponseIds(tx, survey)
       const counted = newest.slice(0, MAX_COUNTED_RESPONSES)
-      const choiceIds = choiceFields(fields).map((field) => field.id)
+      const choiceIds = choiceFields(everyField(versions)).map((field) => field.id)
       return {
         id,
         name,
-        isOpen,
+        isOpen: isOpenNow(survey, context.now()),
         count: counted.length,
         hasOlder: newest.length > counted.length,
         questions: presentQuestions(
-          fields,
+          versions,
           await countAnswers(tx, survey, counted.at(-1) ?? 0, choiceIds),
         ),
       }

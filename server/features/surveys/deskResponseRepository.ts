@@ -1,7 +1,6 @@
 import { and, desc, eq, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import { countList, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
-import { searchWords, startsWord } from '../../platform/db/searchText'
 import { customers } from '../../platform/db/schema/customers'
 import {
   surveyAnswers,
@@ -16,52 +15,21 @@ import type { SurveyRow } from './surveyRepository'
 /** Up to how many responses to a survey a list of surveys counts. */
 const MAX_LISTED_COUNT = 1_000
 
-/** A survey with the number of its responses, at most 1,001, and the time of the newest. */
-export interface CountedSurvey {
-  survey: SurveyRow
+/** The number of a survey's responses, at most 1,001, and the time of the newest. */
+interface Counted {
   count: number
   lastAt: Date | null
-}
-
-/** A page of a company's surveys, the newest first, and their total, exact up to `maxCounted`. */
-export async function paginateCounted(
-  tx: Tx,
-  companyId: number,
-  search: string,
-  paging: Page,
-): Promise<{ items: CountedSurvey[]; total: number }> {
-  const condition = and(
-    eq(surveys.companyId, companyId),
-    ...searchWords(search).map((word) => startsWord(sql`${surveys.name}`, word)),
-  )
-  const [rows, total] = await Promise.all([
-    tx
-      .select()
-      .from(surveys)
-      .where(condition)
-      .orderBy(desc(surveys.createdAt), desc(surveys.id))
-      .offset(paging.offset)
-      .limit(paging.limit),
-    countList(tx, surveys, condition, paging),
-  ])
-  const ids = rows.map(({ id }) => id)
-  const countOf = await countResponses(tx, companyId, ids)
-  const items = rows.map((survey) => ({
-    survey,
-    ...(countOf.get(survey.id) ?? { count: 0, lastAt: null }),
-  }))
-  return { items, total }
 }
 
 /**
  * Counts the newest responses to each survey that has any, by its id, so that a popular one costs no
  * more than others.
  */
-async function countResponses(
+export async function countResponses(
   tx: Tx,
   companyId: number,
   surveyIds: readonly number[],
-): Promise<ReadonlyMap<number, Omit<CountedSurvey, 'survey'>>> {
+): Promise<ReadonlyMap<number, Counted>> {
   if (surveyIds.length === 0) return new Map()
   const newest = tx
     .select({ at: surveyResponses.createdAt })

@@ -8,8 +8,9 @@ import {
   surveyFiles,
   surveyResponses,
 } from '../../platform/db/schema/surveyResponses'
-import { surveys } from '../../platform/db/schema/surveys'
+import { surveys, type StoredField } from '../../platform/db/schema/surveys'
 import type { EventRow } from '../events/eventRepository'
+import { everyField, readVersionsOf } from './versionRepository'
 
 /** An answer in one of an event's forms, with its question. */
 export interface EventAnswer {
@@ -22,13 +23,23 @@ export interface EventAnswer {
 export async function listQuestions(tx: Tx, event: EventRow): Promise<string[]> {
   const ids = formsOf(event)
   if (ids.length === 0) return []
-  const forms = await tx
-    .select({ profile: surveys.profile })
-    .from(surveys)
-    .where(and(eq(surveys.companyId, event.companyId), inArray(surveys.id, ids)))
-    .orderBy(asc(surveys.id))
-  const fields = forms.flatMap(({ profile }) => profile.fields ?? [])
+  const fields = [...(await readFields(tx, event.companyId, ids)).values()].flat()
   return [...new Set(fields.filter(isAnswerable).map(({ field }) => field.label))]
+}
+
+/** Every question of surveys, as it was asked last, by survey in the order of their ids. */
+async function readFields(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredField[]>> {
+  const forms = await tx
+    .select({ id: surveys.id, version: surveys.version, profile: surveys.profile })
+    .from(surveys)
+    .where(and(eq(surveys.companyId, companyId), inArray(surveys.id, [...ids])))
+    .orderBy(asc(surveys.id))
+  const versionsOf = await readVersionsOf(tx, companyId, forms)
+  return new Map([...versionsOf].map(([id, versions]) => [id, everyField(versions)]))
 }
 
 const formsOf = ({ waitlistFormId, surveyId }: EventRow): number[] =>
@@ -54,29 +65,23 @@ export async function listEventAnswers(
     eq(surveyResponses.referenceId, id),
     inArray(surveyResponses.customerId, [...customerIds]),
   )
-  const [responses, values] = await Promise.all([
+  const [responses, values, fieldsOf] = await Promise.all([
     tx
       .select({
         id: surveyResponses.id,
         customerId: surveyResponses.customerId,
-        profile: surveys.profile,
+        surveyId: surveyResponses.surveyId,
       })
       .from(surveyResponses)
-      .innerJoin(
-        surveys,
-        and(
-          eq(surveys.companyId, surveyResponses.companyId),
-          eq(surveys.id, surveyResponses.surveyId),
-        ),
-      )
       .where(given)
       .orderBy(asc(surveyResponses.id)),
     listValues(tx, companyId, given),
+    readFields(tx, companyId, surveyIds),
   ])
   const valuesOf = rowsBy(values, ({ responseId, fieldId }) => `${responseId}:${fieldId}`)
-  for (const { id: responseId, customerId, profile } of responses) {
+  for (const { id: responseId, customerId, surveyId } of responses) {
     if (customerId === null) continue
-    const answers = (profile.fields ?? []).flatMap(({ id: fieldId, field }) => {
+    const answers = (fieldsOf.get(surveyId) ?? []).flatMap(({ id: fieldId, field }) => {
       const given = valuesOf.get(`${responseId}:${fieldId}`) ?? []
       return given.length === 0
         ? []

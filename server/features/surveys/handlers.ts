@@ -2,6 +2,7 @@ import type { Survey } from '../../../generated/types'
 import { alreadySent, type CallTools, type Handlers } from '../../platform/calls/Handler'
 import { AppError } from '../../platform/http/AppError'
 import { toContentDisposition } from '../../platform/http/toContentDisposition'
+import { readerLanguage } from '../../platform/clubs/readerLanguage'
 import { requireCustomerKey } from '../customers/requireCustomer'
 import { shownTo } from '../events/shownEvents'
 import { answerSurvey } from './answerSurvey'
@@ -11,36 +12,42 @@ import {
   byGuestPass,
   bySurveyId,
   requireAttachedSurvey,
+  requireClub,
   type FindAttachedSurvey,
 } from './attachedSurvey'
+import { isOpenNow } from './isOpenNow'
 import { findFile, findResponse } from './responseRepository'
 import { presentSurvey, presentSurveys } from './presentSurvey'
 import { isWaitlistForm, listEventsOfForm, paginateSurveys } from './surveyRepository'
 
 /** The calls for surveys and forms (doc 3 §7). */
 export const handlers = {
-  'surveys.list': async ({ paging }, { context, caller }) => {
+  'surveys.list': async ({ paging }, { context, caller, request }) => {
     const customer = requireCustomerKey(caller)
     const { companyId } = customer
+    const now = context.now()
+    const language = readerLanguage(requireClub(caller), request)
     return context.db.read(companyId, async (tx) => {
-      const { rows, total } = await paginateSurveys(tx, companyId, paging)
-      return { items: await presentSurveys(tx, rows, customer), total }
+      const { rows, total } = await paginateSurveys(tx, companyId, now, paging)
+      return { items: await presentSurveys(tx, rows, customer, { language, now }), total }
     })
   },
 
   'surveys.detail': ({ params }, tools) => readSurvey(tools, bySurveyId(params.surveyId)),
 
-  'surveys.submit': ({ params, body }, tools) =>
-    answerSurvey(tools, bySurveyId(params.surveyId), body),
+  'surveys.submit': ({ params, query, body }, tools) =>
+    answerSurvey(tools, bySurveyId(params.surveyId), body, query),
 
-  'surveys.endpoint.submit': ({ params, body }, tools) =>
-    answerSurvey(tools, byEndpoint(params.endpoint), body),
+  'surveys.endpoint.submit': ({ params, query, body }, tools) =>
+    answerSurvey(tools, byEndpoint(params.endpoint), body, query),
 
   'surveys.experience': ({ params, query }, tools) =>
     readSurvey(tools, byExperience(params.surveyId, query.referenceId)),
 
   'surveys.experience.submit': ({ params, query, body }, tools) =>
-    answerSurvey(tools, byExperience(params.surveyId, query.referenceId), body),
+    answerSurvey(tools, byExperience(params.surveyId, query.referenceId), body, {
+      version: query.version,
+    }),
 
   'surveys.file': async ({ params: { surveyId, fieldId }, query }, tools) => {
     const customer = requireCustomerKey(tools.caller)
@@ -82,13 +89,14 @@ async function readSurvey(
   find: FindAttachedSurvey,
   pin?: string,
 ): Promise<Survey> {
-  const { context, caller } = tools
+  const { context, caller, request } = tools
   const { survey, reference, waitlistEventId } = await requireAttachedSurvey(tools, find, pin)
   const { companyId } = survey
   const customerId = caller.customer?.id ?? null
   const now = context.now()
+  const language = readerLanguage(requireClub(caller), request)
   const { presented, waitlistEvents } = await context.db.tx(companyId, async (tx) => ({
-    presented: await presentSurvey(tx, survey, customerId, reference),
+    presented: await presentSurvey(tx, survey, customerId, { language, now, reference }),
     waitlistEvents:
       waitlistEventId === undefined && (await isWaitlistForm(tx, survey))
         ? await listEventsOfForm(tx, survey, await shownTo(tx, { companyId, customerId }, now), now)
@@ -96,7 +104,7 @@ async function readSurvey(
   }))
   // Earlier answers don't matter: the customer may have left the waitlist since.
   if (waitlistEventId !== undefined)
-    return { ...presented, hasSubmitted: false, canSubmit: survey.isOpen, responses: [] }
+    return { ...presented, hasSubmitted: false, canSubmit: isOpenNow(survey, now), responses: [] }
   return waitlistEvents === undefined
     ? presented
     : { ...presented, canSubmit: false, waitlistEvents }

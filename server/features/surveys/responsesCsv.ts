@@ -11,6 +11,7 @@ import {
 import { presentResponses } from './presentResponses'
 import { readSubjects } from './responseSubjects'
 import type { SurveyRow } from './surveyRepository'
+import { everyField, fieldsOfVersion, readVersions } from './versionRepository'
 
 /** Rows that are read at once: few, so that other requests have their turn in between. */
 const PART_ROWS = 500
@@ -24,7 +25,8 @@ export async function* responsesCsv(
   survey: SurveyRow,
   search: string,
 ): AsyncGenerator<string> {
-  const fields = (survey.profile.fields ?? []).filter(isAnswerable)
+  const versions = await db.tx(survey.companyId, (tx) => readVersions(tx, survey))
+  const fields = everyField(versions).filter(isAnswerable)
   yield toCsv([...COLUMNS, ...fields.map(({ field }) => field.label)], [])
   let before: number | undefined
   do {
@@ -49,16 +51,23 @@ export async function* responsesCsv(
 /** Converts responses to a survey to entities for staff; the number of queries is fixed. */
 export async function readResponses(
   tx: Tx,
-  { companyId, profile }: SurveyRow,
+  survey: SurveyRow,
   given: readonly GivenResponse[],
 ): Promise<DeskResponse[]> {
+  const { companyId } = survey
   const responses = given.map(({ response }) => response)
   const ids = responses.map(({ id }) => id)
-  const [values, subjectOf] = await Promise.all([
+  const [values, subjectOf, versions] = await Promise.all([
     listResponseValues(tx, companyId, ids),
     readSubjects(tx, companyId, responses),
+    readVersions(tx, survey),
   ])
-  return presentResponses(given, values, profile.fields ?? [], subjectOf)
+  return presentResponses(
+    given,
+    values,
+    ({ version }) => fieldsOfVersion(versions, version),
+    subjectOf,
+  )
 }
 
 const COLUMNS = ['id', 'at', 'name', 'email', 'about', 'subject'] as const

@@ -8,22 +8,24 @@ import { bookings, schedules } from '../../platform/db/schema/bookings'
 import { events } from '../../platform/db/schema/events'
 import { guestPasses, passKinds } from '../../platform/db/schema/passes'
 import { surveys } from '../../platform/db/schema/surveys'
+import { areOpen } from './isOpenNow'
 
 /** A survey as stored. */
 export type SurveyRow = typeof surveys.$inferSelect
 
 /**
- * Returns a page of a club's open surveys, newest first, and their total, exact only up to
+ * Returns a page of a club's surveys that are open at `now`, newest first, and their total, exact only up to
  * `maxCounted`; without the forms of waitlists, which do nothing on their own.
  */
 export async function paginateSurveys(
   db: Tx,
   companyId: number,
+  now: Date,
   paging: Page,
 ): Promise<{ rows: SurveyRow[]; total: number }> {
   const condition = and(
     eq(surveys.companyId, companyId),
-    eq(surveys.isOpen, true),
+    areOpen(now),
     // An array, unlike a join, lets the index provide the order.
     sql`${surveys.id} <> all (array(select ${events.waitlistFormId} from ${events} where ${events.companyId} = ${companyId} and ${events.waitlistFormId} is not null))`,
   )

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { options, PNG, surveyField } from '../../support/surveyFields'
+import type { Page } from '@playwright/test'
+import { PNG } from '../../support/surveyFields'
 import { PASSWORD } from '../support/admin'
 import { signInHere } from '../support/adminSteps'
 import { seriousViolations } from '../support/axe'
@@ -10,26 +11,16 @@ import { expect, live } from '../support/portalTest'
 import { expectReadable } from '../support/readable'
 
 const HARBOUR = 'harbour.localhost'
-const PROFILE = {
-  fields: [
-    surveyField(1, {
-      type: 'radio',
-      label: 'Which dinner?',
-      values: options(['oysters', 'lamb']),
-    }),
-    surveyField(2, { label: 'Anything else?' }),
-    surveyField(3, { type: 'upload', label: 'A picture' }),
-  ],
-}
-const test = ownPortalTest({
-  prepare: async (sql) => {
-    await sql(
-      `INSERT INTO surveys (company_id, id, uid, name, is_public, is_open, profile) VALUES (1, 91, 'dinner', 'Dinner', false, true, '${JSON.stringify(PROFILE)}')`,
-    )
-  },
-})
+const test = ownPortalTest()
 
-test('what a member answers in a survey, and whom they nominate, appears on the desk at once; the file is downloaded as it was given', async ({
+/** Opens the desk's list of surveys as reception. */
+async function openDesk(page: Page, url: string): Promise<void> {
+  await page.goto(url)
+  await signInHere(page, 'desk', PASSWORD)
+  await expect(page.locator('html[data-live="true"]')).toBeAttached()
+}
+
+test('staff write a form in two languages, a member answers it while a question changes, and staff read each answer and whom members nominate', async ({
   page,
   portal,
   anotherBrowser,
@@ -37,22 +28,70 @@ test('what a member answers in a survey, and whom they nominate, appears on the 
   const there = await anotherBrowser()
   await there.addCookies(await customerCookies(portal, HARBOUR, 'casey@example.com'))
   const member = await there.newPage()
+  const questions = page.getByRole('group', { name: 'Questions' }).first()
+  const save = async () => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  }
 
-  await test.step('staff open the survey by keyboard alone', async () => {
-    await page.goto(portal.url(HARBOUR, '/desk/surveys'))
-    await signInHere(page, 'desk', PASSWORD)
-    await expect(page.locator('html[data-live="true"]')).toBeAttached()
+  await test.step('the form is written', async () => {
+    await openDesk(page, portal.url(HARBOUR, '/desk/surveys'))
+    await page.getByRole('link', { name: 'New survey' }).click()
+    await page.getByLabel('Takes answers').check()
+    await page.getByLabel('Name', { exact: true }).fill('Dinner')
+    const add = questions.getByRole('button', { name: 'Add a question' })
+    await add.click()
+    await questions.getByLabel('Kind').selectOption('One choice')
+    await questions.getByLabel('Question', { exact: true }).fill('Which dinner?')
+    for (const choice of ['The oysters', 'The lamb']) {
+      await questions.getByRole('button', { name: 'Add a choice' }).click()
+      await questions.getByLabel('Choice', { exact: true }).fill(choice)
+    }
+    await add.click()
+    await questions.getByLabel('Question', { exact: true }).fill('Anything else?')
+    await add.click()
+    await questions.getByLabel('Kind').selectOption('File')
+    await questions.getByLabel('Question', { exact: true }).fill('A picture')
+    await questions.getByLabel('Language of the texts').selectOption('Español')
+    await questions.getByRole('textbox', { name: /^Question/ }).fill('Una foto')
+    await save()
+    await expect(page.getByRole('heading', { level: 1, name: 'Dinner' })).toBeVisible()
+    for (const width of [820, 1440]) await expectReadable(page, width)
+    expect(await seriousViolations(page)).toEqual([])
+  })
+
+  await test.step('the preview is the form as members see it, in each language', async () => {
+    await page.getByRole('link', { name: 'Preview' }).click()
+    const form = page.getByRole('form', { name: 'Dinner' })
+    await expect(form.getByText('A picture')).toBeVisible()
+    await page.getByLabel('Language', { exact: true }).selectOption('Español')
+    await expect(form.getByText('Una foto')).toBeVisible()
+    await form.getByRole('button', { name: 'Enviar' }).click()
+    await expect(form.getByText('Esto es una vista previa')).toBeVisible()
+    expect(await seriousViolations(page)).toEqual([])
+  })
+
+  await test.step('a member who is answering is told that a question changes, and keeps what they typed', async () => {
+    await page.getByRole('link', { name: 'Back to: Surveys' }).click()
     await tabTo(page, page.getByRole('row', { name: /^Dinner/ }))
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Dinner' })).toBeVisible()
-    await expect(page.getByText('No responses yet')).toBeVisible()
+    const id = /\/surveys\/(\d+)/.exec(page.url())?.[1] ?? ''
+    await member.goto(portal.url(HARBOUR, `/survey/${id}`))
+    await live(member)
+    await member.getByLabel('Anything else?').fill('<b>No</b> nuts')
+    await questions.getByRole('button', { name: /^Which dinner\?/ }).click()
+    await questions.getByLabel('Question', { exact: true }).fill('Which of our dinners?')
+    await save()
+    await expect(member.getByText('The questions have changed')).toBeVisible()
+    await expect(member.getByText('Which of our dinners?')).toBeVisible()
+    await expect(member.getByLabel('Anything else?')).toHaveValue('<b>No</b> nuts')
   })
 
-  await test.step('a response and the results appear as it is sent', async () => {
-    await member.goto(portal.url(HARBOUR, '/survey/91'))
-    await live(member)
+  await test.step('a response and the results appear as it is sent; the file is downloaded as it was given', async () => {
+    await page.getByRole('link', { name: 'Responses' }).click()
+    await expect(page.getByText('No responses yet')).toBeVisible()
     await member.getByRole('radio', { name: 'The lamb' }).check({ force: true })
-    await member.getByLabel('Anything else?').fill('<b>No</b> nuts')
     await member.locator('input[type="file"]').setInputFiles({
       name: 'menu.png',
       mimeType: 'image/png',
@@ -79,7 +118,7 @@ test('what a member answers in a survey, and whom they nominate, appears on the 
   })
 
   await test.step('so does a nomination', async () => {
-    await page.getByRole('link', { name: 'All surveys' }).click()
+    await page.goto(portal.url(HARBOUR, '/desk/surveys'))
     await page.getByRole('link', { name: 'Nominations' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Nominations' })).toBeVisible()
     await member.evaluate(() =>

@@ -24,6 +24,8 @@ export const surveyResponses = pgTable(
   {
     ...companyScopedId(),
     surveyId: integer('survey_id').notNull(),
+    /** The version of the questions that were asked. */
+    version: integer('version').notNull().default(1),
     /** Null if the person was not signed in. */
     customerId: integer('customer_id'),
     referenceType: text('reference_type').$type<ReferenceType>().notNull(),

@@ -44,8 +44,8 @@ export function createSubmit(): (submission: Submission) => Promise<void> {
     try {
       await send(submission, endpoint, body, keys.keyFor(body))
     } catch (error) {
-      // The page is outdated: the survey no longer accepts a response from this person.
-      if (error instanceof ApiError && CLOSED_CODES.includes(error.code)) await refetch()
+      // The page is outdated: the survey no longer accepts this response from this person.
+      if (error instanceof ApiError && OUTDATED_CODES.includes(error.code)) await refetch()
       throw error
     }
     await refetch()
@@ -54,8 +54,8 @@ export function createSubmit(): (submission: Submission) => Promise<void> {
 
 type Body = (SentAnswer & { type?: string; answer: string })[]
 
-/** Error codes for a survey that was answered or closed in the meantime. */
-const CLOSED_CODES: readonly string[] = ['already_submitted', 'not_open']
+/** Error codes for a survey that was answered, closed or changed in the meantime. */
+const OUTDATED_CODES: readonly string[] = ['already_submitted', 'not_open', 'questions_changed']
 
 /** The calls whose replies say whether the customer has answered. */
 const SURVEY_CALLS: readonly string[] = [
@@ -73,16 +73,21 @@ function send(
 ): Promise<unknown> {
   const input = { body, idempotencyKey, ...(onProgress && { onProgress }) }
   const params = { surveyId: survey.id }
+  const { version } = survey
   // With the pin of a pass's link, the response is the guest's, even if a customer is signed in.
   if (!isSignedIn || about?.pin !== undefined)
     return about === undefined
-      ? portalWrite('public.survey.submit', { ...input, params, query: { website } })
-      : portalWrite('public.experience.submit', { ...input, params, query: { ...about, website } })
+      ? portalWrite('public.survey.submit', { ...input, params, query: { website, version } })
+      : portalWrite('public.experience.submit', {
+          ...input,
+          params,
+          query: { ...about, website, version },
+        })
   if (about !== undefined) {
-    const query = { referenceId: about.referenceId }
+    const query = { referenceId: about.referenceId, version }
     return portalWrite('surveys.experience.submit', { ...input, params, query })
   }
   return endpoint === ''
-    ? portalWrite('surveys.submit', { ...input, params })
-    : portalWrite('surveys.endpoint.submit', { ...input, params: { endpoint } })
+    ? portalWrite('surveys.submit', { ...input, params, query: { version } })
+    : portalWrite('surveys.endpoint.submit', { ...input, params: { endpoint }, query: { version } })
 }

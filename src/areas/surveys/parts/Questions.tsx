@@ -28,15 +28,17 @@ export function Questions({
   survey,
   about,
   headingLevel,
+  isPreview,
   onSubmitted,
 }: {
   survey: Survey
   about: SurveySubject | undefined
   headingLevel: 2 | 3
+  isPreview: boolean
   onSubmitted: () => void
 }): ReactNode {
   const t = useText()
-  const form = useSurveyForm({ survey, about, onSubmitted })
+  const form = useSurveyForm({ survey, about, isPreview, onSubmitted })
   const website = useRef<HTMLInputElement>(null)
   const [wasOpen] = useState(survey.canSubmit)
   const { canSubmit, hasSubmitted, buttonCreate, buttonEdit } = survey
@@ -93,6 +95,11 @@ export function Questions({
             </label>
           </Trap>
         )}
+        {form.hasChanged && canSubmit ? (
+          <Notice tone="warning" live title={t('area.surveys.changed.title')}>
+            {t('area.surveys.changed.text')}
+          </Notice>
+        ) : null}
         {form.failure === undefined || !canSubmit ? null : <Failure failure={form.failure} />}
         {form.progress === undefined ? null : (
           <ProgressBar share={form.progress} label={t('area.surveys.upload.progress')} />

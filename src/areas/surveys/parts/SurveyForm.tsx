@@ -22,6 +22,8 @@ export interface SurveyFormProps {
   onSubmitted?: () => void
   /** A next step in the confirmation. */
   doneAction?: ReactNode
+  /** Whether staff only look at the form: it checks answers, but neither keeps nor sends any. */
+  isPreview?: boolean
 }
 
 /**
@@ -34,6 +36,7 @@ export function SurveyForm({
   isEmbedded = false,
   onSubmitted,
   doneAction,
+  isPreview = false,
 }: SurveyFormProps): ReactNode {
   const t = useText()
   const [isDone, setIsDone] = useState(false)
@@ -73,6 +76,7 @@ export function SurveyForm({
       survey={survey}
       about={about}
       headingLevel={isEmbedded ? 3 : 2}
+      isPreview={isPreview}
       onSubmitted={() => {
         setIsDone(true)
         onSubmitted?.()

@@ -17,6 +17,7 @@ import { dismissTopic, notify } from '../../../ui/feedback/notificationStore'
 import { useFormDraft } from '../../../ui/inputs/useFormDraft'
 import { createSubmit, type SurveySubject } from '../data/createSubmit'
 import { readFaults } from '../data/readFaults'
+import { carryAnswers, offered } from '../model/carryAnswers'
 import { checkAnswers, readAnswers, type AnswerFault } from '../model/checkAnswers'
 import { findShownIds } from '../model/showWhen'
 import {
@@ -50,6 +51,8 @@ export interface SurveyFormState {
   /** A value that changes with each submit. */
   attempt: unknown
   failure: SubmitFailure | undefined
+  /** Whether the club has changed the questions since the person began to answer. */
+  hasChanged: boolean
   /** The uploaded share of the files, from 0 to 1; undefined if none are being uploaded. */
   progress: number | undefined
   busy: boolean
@@ -65,15 +68,18 @@ export const answerName = ({ id }: SurveyField): string => `answer-${id}`
 
 /**
  * State of a survey's form. Submitting checks all answers; a field's fault disappears as soon as
- * its answer changes. Typed answers are kept as a draft until the server has stored them.
+ * its answer changes. Typed answers are kept as a draft until the server has stored them. If the
+ * questions change meanwhile, the form has the new ones, and keeps what was typed.
  */
 export function useSurveyForm({
   survey,
   about,
+  isPreview,
   onSubmitted,
 }: {
   survey: Survey
   about: SurveySubject | undefined
+  isPreview: boolean
   onSubmitted: () => void
 }): SurveyFormState {
   const t = useText()
@@ -81,8 +87,12 @@ export function useSurveyForm({
   const today = dayIn(timezone, useNow() ?? new Date(0))
   const country = useAtomValue(companyAtom).country || 'US'
   const isSignedIn = useAtomValue(customerAtom) !== null
-  const { fields } = survey
-  const [answers, setAnswers] = useState<SurveyAnswers>(() => initialAnswers(fields))
+  const { fields, version } = survey
+  const [initial] = useState<SurveyAnswers>(() => initialAnswers(fields))
+  const [answers, setAnswers] = useState(initial)
+  const [shown, setShown] = useState({ version, fields })
+  /** The version of the questions with which the person began. */
+  const [begun, setBegun] = useState(version)
   const [faults, setFaults] = useState<ReadonlyMap<number, FormFault>>(new Map())
   /** Ids of the fields with faults in the last submit. */
   const [faultyIds, setFaultyIds] = useState<readonly number[]>([])
@@ -90,16 +100,26 @@ export function useSurveyForm({
   const [progress, setProgress] = useState<number>()
   const [readCount, setReadCount] = useState(0)
   const [submit] = useState(createSubmit)
+  if (version !== shown.version) {
+    setShown({ version, fields })
+    setAnswers(carryAnswers(shown.fields, fields, answers))
+    setFaults(new Map())
+  }
 
   const storable = fields.filter(isStorable)
   const forgetDraft = useFormDraft<Readonly<Record<string, readonly AnswerValue[]>>>(
-    surveyFormName(survey.id, about?.referenceId),
-    Object.fromEntries(storable.map(({ id }) => [id, answers.get(id) ?? []])),
+    isPreview ? undefined : surveyFormName(survey.id, about?.referenceId),
+    {
+      ...Object.fromEntries(storable.map(({ id }) => [id, answers.get(id) ?? []])),
+      // Without an answer there is nothing to keep.
+      [VERSION]: answers === initial ? [] : [String(begun)],
+    },
     (typed) => {
-      const restored = storable.flatMap(({ id }) => {
-        const values = typed[id]
-        return values === undefined ? [] : [[id, values] as const]
+      const restored = storable.flatMap((field) => {
+        const values = typed[field.id]
+        return values === undefined ? [] : [[field.id, offered(field, values)] as const]
       })
+      setBegun(Number(typed[VERSION]?.[0] ?? version))
       setAnswers((current) => new Map([...current, ...restored]))
     },
     { forVisitors: true },
@@ -133,7 +153,7 @@ export function useSurveyForm({
     })
     showFaults(found)
     if (found.length > 0) return
-    if (inPreview()) return setFailure('preview')
+    if (isPreview || inPreview()) return setFailure('preview')
     const hasFiles = fields.some((field) => isFileField(field) && givenAnswers.has(field.id))
     await submit({
       survey,
@@ -164,6 +184,7 @@ export function useSurveyForm({
     })
   }
 
+  const hasChanged = begun !== version
   const summary = useMemo(
     () =>
       faultyIds.flatMap((id): ErrorLine[] => {
@@ -202,7 +223,12 @@ export function useSurveyForm({
     setFault: ({ id }, code) => setFault(id, code),
     summary,
     attempt: faultyIds,
-    failure,
+    // That the questions have changed is said in any case.
+    failure:
+      hasChanged && failure !== 'preview' && failure?.code === 'questions_changed'
+        ? undefined
+        : failure,
+    hasChanged,
     progress: sending.isPending ? progress : undefined,
     busy: sending.isPending || readCount > 0,
     read: (file) => {
@@ -217,6 +243,9 @@ export function useSurveyForm({
     today,
   }
 }
+
+/** What a draft has besides answers, which have numbers. */
+const VERSION = 'version'
 
 /** The topic of the notification about rejected answers. */
 const TOPIC = 'survey'
