@@ -20,6 +20,8 @@ test('reception sends a part of an order and hands over the rest, which the memb
   await there.addCookies(await customerCookies(portal, HARBOUR, 'alex@example.com'))
   const member = await there.newPage()
   const theirs = member.getByRole('main').getByRole('listitem').filter({ hasText: 'House white' })
+  const theirOrder = await there.newPage()
+  const lineOf = (title: string) => theirOrder.getByRole('row').filter({ hasText: title })
   const row = page.getByRole('row').filter({ hasText: 'House white' })
   const dialog = page.getByRole('dialog')
   const heading = page.getByRole('heading', { level: 1 })
@@ -43,6 +45,10 @@ test('reception sends a part of an order and hands over the rest, which the memb
     await expect(heading).toContainText('Order')
     await expect(page.getByText('Leave it with the porter.')).toBeVisible()
     for (const width of WIDTHS) await expectReadable(page, width)
+    const [, id] = /\/orders\/(\d+)/.exec(page.url()) ?? []
+    await theirOrder.goto(portal.url(HARBOUR, `/account/billing/orders/${id}`))
+    await live(theirOrder)
+    await expect(lineOf('House white')).toContainText('to be handed over')
   })
 
   await test.step('a part is sent, and the rest stays', async () => {
@@ -61,6 +67,11 @@ test('reception sends a part of an order and hands over the rest, which the memb
     ).toBeVisible()
     await expect(page.getByText(/with Parcel post, number PP 123/)).toBeVisible()
     await expect(theirs).toContainText('Processing')
+    await expect(lineOf('House white')).toContainText(
+      /sent on .+ with Parcel post, tracking number PP 123/,
+    )
+    await expect(lineOf('Ginger shrub')).toContainText('to be handed over')
+    for (const width of WIDTHS) await expectReadable(theirOrder, width)
   })
 
   await test.step('with the last piece the member reads that it is completed, and the list has it no more', async () => {
@@ -70,6 +81,8 @@ test('reception sends a part of an order and hands over the rest, which the memb
     await expect(page.getByText('Handed over. Nothing is left to hand over.')).toBeVisible()
     await expect(handOver).toBeDisabled()
     await expect(theirs).toContainText('Completed')
+    await expect(lineOf('Ginger shrub')).toContainText('handed over')
+    await expect(lineOf('Ginger shrub')).not.toContainText('to be')
     await page.getByRole('link', { name: 'Back to: Orders' }).click()
     await expect(row).toHaveCount(0)
     await page.getByLabel('State').selectOption('Handed over')
@@ -83,6 +96,7 @@ test('reception sends a part of an order and hands over the rest, which the memb
     await expect(handOver).toBeEnabled()
     await expect(page.getByText(/^Undone on/)).toBeVisible()
     await expect(theirs).toContainText('Processing')
+    await expect(lineOf('Ginger shrub')).toContainText('to be handed over')
   })
 
   await test.step('a note is on the order, and the history has what was done', async () => {
