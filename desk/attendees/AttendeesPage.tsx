@@ -76,7 +76,8 @@ export function AttendeesPage({
       queryKey: ['desk.attendees.options', event.id],
       queryFn: ({ signal }) =>
         deskApi.call('desk.attendees.options', { params, chosen: { companyId }, signal }),
-      meta,
+      // Prices are shown with tax.
+      meta: { subjects: ['events', 'tax-rates'] } satisfies DeskMeta,
     },
     deskQueries,
   )

@@ -42,7 +42,7 @@ export function DayPage({ company }: { company: AdminCompany }): ReactNode {
       queryKey: ['desk.day', companyId, query],
       queryFn: ({ signal }) => deskApi.call('desk.day', { query, chosen: { companyId }, signal }),
       placeholderData: keepPreviousData,
-      meta: { subjects: ['bookings', 'check-in'] } satisfies DeskMeta,
+      meta: { subjects: ['bookings', 'check-in', 'tax-rates'] } satisfies DeskMeta,
       // Times pass, and today becomes tomorrow, without a change.
       refetchInterval: MINUTE_MS,
     },

@@ -101,6 +101,8 @@ const knownFaults = [
   'sku_taken',
   'ordered',
   'wanted',
+  'kind_taken',
+  'hundredths',
   'other_group',
   'too_deep',
   'itself',

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom'
 import type { AdminCompany } from '../../generated/types'
 import { filterChoices } from '../lists/filterChoices'
 import { RecordList } from '../lists/RecordList'
+import { deskResources } from '../../generated/desk'
 import type { Resource } from '../resources/Resource'
 import { NotFound } from '../screens/NotFound'
 import { NewRecord } from './NewRecord'
@@ -23,10 +24,14 @@ export function ResourceScreens({
     </WithRecordFacts>
   )
   const list = <RecordList resource={resource} company={company} />
-  const hasReferences = filterChoices(resource.name).some((filter) => 'ref' in filter)
+  const { properties = {} } = deskResources[resource.name].schema
+  // What the filters refer to, or the currency of a column.
+  const needsFacts =
+    filterChoices(resource.name).some((filter) => 'ref' in filter) ||
+    resource.columns.some(({ field }) => properties[field]?.['x-desk']?.money === true)
   return (
     <Routes>
-      <Route index element={hasReferences ? withFacts(list) : list} />
+      <Route index element={needsFacts ? withFacts(list) : list} />
       <Route path="new" element={withFacts(<NewRecord resource={resource} company={company} />)} />
       <Route path=":id" element={withFacts(<RecordPage resource={resource} company={company} />)} />
       {(resource.pages ?? []).map((page) => (

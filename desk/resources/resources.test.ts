@@ -6,14 +6,17 @@ import spanish from '../../generated/studio/messages/es.json'
 import { articles, pages } from './articles'
 import { businesses } from './businesses'
 import { categories } from './categories'
+import { couriers } from './couriers'
 import { events } from './events'
 import { mailings } from './mailings'
 import { members } from './members'
 import { memberships } from './memberships'
+import { pickupLocations } from './pickup-locations'
 import { products } from './products'
 import { schedules } from './schedules'
 import { surveys } from './surveys'
 import { tags } from './tags'
+import { taxRates } from './tax-rates'
 import { templates } from './templates'
 
 /** What has a label of its own. */
@@ -27,15 +30,18 @@ const resources = {
   articles,
   businesses,
   categories,
+  couriers,
   events,
   mailings,
   members,
   memberships,
   pages,
+  'pickup-locations': pickupLocations,
   products,
   schedules,
   surveys,
   tags,
+  'tax-rates': taxRates,
   templates,
 } satisfies Record<DeskResourceName, unknown>
 

@@ -6,7 +6,15 @@ import type { MessageId } from '../../generated/MessageId'
 type DeskArea = AdminCompany['areas'][number]
 
 /** The groups of the desk's menu, in its order; `now` has no heading. */
-export const DESK_GROUPS = ['now', 'people', 'bookings', 'shop', 'content', 'contact'] as const
+export const DESK_GROUPS = [
+  'now',
+  'people',
+  'bookings',
+  'shop',
+  'content',
+  'contact',
+  'settings',
+] as const
 
 export type DeskGroup = (typeof DESK_GROUPS)[number]
 

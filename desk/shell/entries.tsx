@@ -10,14 +10,17 @@ import { ResourceScreens } from '../records/ResourceScreens'
 import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
 import { categories } from '../resources/categories'
+import { couriers } from '../resources/couriers'
 import { events } from '../resources/events'
 import { mailings } from '../resources/mailings'
 import { members } from '../resources/members'
 import { memberships } from '../resources/memberships'
+import { pickupLocations } from '../resources/pickup-locations'
 import { products } from '../resources/products'
 import { schedules } from '../resources/schedules'
 import type { Resource } from '../resources/Resource'
 import { tags } from '../resources/tags'
+import { taxRates } from '../resources/tax-rates'
 import { templates } from '../resources/templates'
 import { Today } from '../today/Today'
 import type { DeskEntry, DeskGroup } from './DeskEntry'
@@ -47,6 +50,9 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(templates, 'contact'),
   resourceEntry(mailings, 'contact'),
   menuEntry('/surveys', 'desk.surveys.title', 'contact', ['desk'], Surveys),
+  resourceEntry(taxRates, 'settings'),
+  resourceEntry(couriers, 'settings'),
+  resourceEntry(pickupLocations, 'settings'),
 ]
 
 /** The entries that a person may use. */

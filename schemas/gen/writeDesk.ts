@@ -12,9 +12,9 @@ export function writeDesk(schemas: readonly SchemaFile[]): void {
     const parts = Object.entries({ over: over ?? null, ...lists }).map(
       ([name, value]) => `${name}: ${JSON.stringify(value)}`,
     )
-    return `  ${resource}: { schema: ${file.name}Schema, ${parts.join(', ')} },\n`
+    return `  '${resource}': { schema: ${file.name}Schema, ${parts.join(', ')} },\n`
   })
-  const types = records.map(({ file, resource }) => `  ${resource}: ${file.name}\n`)
+  const types = records.map(({ file, resource }) => `  '${resource}': ${file.name}\n`)
   writeGenerated(
     'desk.ts',
     `${banner('writeDesk')}import type { JsonSchema } from '../schemas/JsonSchema'

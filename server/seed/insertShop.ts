@@ -1,52 +1,12 @@
 import type { Weekday, WeekHours } from '../../src/core/hours/WeekHours'
-import { insertAddress, type AddressRow } from '../features/addresses/addressRepository'
-import {
-  insertCoupon,
-  insertTaxRate,
-  type CouponRow,
-} from '../features/commerce/reservations/cartRepository'
-import {
-  insertLocation,
-  insertMethod,
-  type LocationRow,
-  type MethodRow,
-} from '../features/commerce/cart/shippingRepository'
+import { insertAddress } from '../features/addresses/addressRepository'
+import { insertCoupon } from '../features/commerce/reservations/cartRepository'
+import { addCourier } from '../features/commerce/shop/addCourier'
+import { addPickupLocation } from '../features/commerce/shop/addPickupLocation'
+import { addTaxRate } from '../features/commerce/shop/addTaxRate'
 import type { Tx } from '../platform/db/Database'
 import { daysBefore } from './dateArithmetic'
-
-/**
- * A club's shop settings from fixtures/clubs/<slug>/shop.json: taxes in hundredths of a percent,
- * amounts in cents.
- */
-export interface ShopFixture {
-  taxes: Partial<Record<'product' | 'event', number>>
-  coupons: (Pick<CouponRow, 'title' | 'kind' | 'value'> & {
-    code: string
-    /** Days before the seed's time at which the coupon expired, if it has. */
-    endedDaysAgo?: number
-  })[]
-  shipping: (Pick<MethodRow, 'courier' | 'courierCode' | 'method' | 'priceCents'> &
-    Partial<Pick<MethodRow, 'perItemCents' | 'countries'>>)[]
-  pickups: (Pick<LocationRow, 'name' | 'address'> & { hours: WeekHours })[]
-  /** Each person's addresses, by email; the first address is the default. */
-  addresses: Record<
-    string,
-    (Pick<
-      AddressRow,
-      'firstName' | 'lastName' | 'address' | 'city' | 'state' | 'zipCode' | 'country'
-    > &
-      Partial<Pick<AddressRow, 'address2' | 'phoneNumber' | 'notes' | 'companyName'>>)[]
-  >
-}
-
-/** The fixture of a club without a shop. */
-export const noShop: ShopFixture = {
-  taxes: {},
-  coupons: [],
-  shipping: [],
-  pickups: [],
-  addresses: {},
-}
+import type { ShopFixture } from './ShopFixture'
 
 /**
  * Seeds a club's taxes, coupons, shipping methods and pickup locations, and its people's addresses.
@@ -60,7 +20,7 @@ export async function insertShop(
 ): Promise<void> {
   for (const kind of ['product', 'event'] as const)
     if (taxes[kind] !== undefined)
-      await insertTaxRate(tx, { companyId, kind, basisPoints: taxes[kind] })
+      await addTaxRate(tx, companyId, { kind, percent: taxes[kind] / 100 })
   for (const { code, endedDaysAgo, ...coupon } of coupons) {
     await insertCoupon(tx, {
       companyId,
@@ -69,9 +29,14 @@ export async function insertShop(
       ...coupon,
     })
   }
-  for (const method of shipping) await insertMethod(tx, { companyId, ...method })
+  for (const { countries = [], perItemCents = 0, ...courier } of shipping)
+    await addCourier(tx, companyId, {
+      ...courier,
+      perItemCents,
+      countries: countries.map((country) => ({ id: null, country })),
+    })
   for (const { hours, ...location } of pickups)
-    await insertLocation(tx, { companyId, timezone, ...location, hours: wholeWeek(hours) })
+    await addPickupLocation(tx, companyId, { timezone, ...location, ...wholeWeek(hours) })
   for (const [email, addressesOfPerson] of Object.entries(addresses)) {
     const customerId = customerIds.get(email)
     if (customerId === undefined)
@@ -83,9 +48,9 @@ export async function insertShop(
   }
 }
 
-/** Expands opening hours to the whole week; a day that is not listed becomes closed. */
-function wholeWeek(hours: WeekHours): LocationRow['hours'] {
-  const day = (name: Weekday): string => hours[name] ?? 'closed'
+/** Expands opening hours to the whole week; on a day that is not listed it is closed. */
+function wholeWeek(hours: WeekHours): Record<Weekday, string> {
+  const day = (name: Weekday): string => hours[name] ?? ''
   return {
     monday: day('monday'),
     tuesday: day('tuesday'),

@@ -15,7 +15,7 @@ import { presentMobileApp } from '../features/apps/presentMobileApp'
 import { companyDetails, presentCompany } from '../platform/clubs/presentCompany'
 import { noBookings } from './insertBookings'
 import { noEvents } from './eventsFixture'
-import { noShop } from './insertShop'
+import { noShop } from './ShopFixture'
 import { readClubFixtures } from './readClubFixtures'
 
 const clubs = await readClubFixtures()

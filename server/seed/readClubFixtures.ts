@@ -11,7 +11,7 @@ import { noBookings, type BookingsFixture } from './insertBookings'
 import { noEvents, type EventsFixture } from './eventsFixture'
 import type { MessagesFixture } from './insertMessages'
 import type { PerksFixture } from './insertPerks'
-import { noShop, type ShopFixture } from './insertShop'
+import { noShop, type ShopFixture } from './ShopFixture'
 
 /** A demo club as described by the files in fixtures/clubs/<slug>/. */
 export interface ClubFixture {

@@ -43,7 +43,7 @@ export function GridPage({ company }: { company: AdminCompany }): ReactNode {
       queryKey: ['desk.day', 'grid', companyId, query],
       queryFn: ({ signal }) => deskApi.call('desk.grid', { query, chosen: { companyId }, signal }),
       placeholderData: keepPreviousData,
-      meta: { subjects: ['bookings', 'check-in', 'schedules'] } satisfies DeskMeta,
+      meta: { subjects: ['bookings', 'check-in', 'schedules', 'tax-rates'] } satisfies DeskMeta,
       // Times pass, and today becomes tomorrow, without a change.
       refetchInterval: MINUTE_MS,
     },

@@ -1,5 +1,5 @@
-import type { BusinessRecord, Week } from '../../../generated/types'
-import { weekdays } from '../../../src/core/hours/WeekHours'
+import type { BusinessRecord } from '../../../generated/types'
+import { toStoredWeek, toWrittenWeek } from '../../../src/core/hours/writtenWeek'
 import type { businesses } from '../../platform/db/schema/businesses'
 import { toImages, toPictures } from '../../platform/desk/deskPictures'
 import { withIds } from '../../platform/desk/withIds'
@@ -39,7 +39,7 @@ export function toColumns(fields: BusinessFields) {
       locations: withIds(fields.locations).map(
         ({ monday, tuesday, wednesday, thursday, friday, saturday, sunday, ...location }) => {
           const days = { monday, tuesday, wednesday, thursday, friday, saturday, sunday }
-          return { ...location, hours: mapWeek(days, (hours) => hours.trim() || CLOSED) }
+          return { ...location, hours: toStoredWeek(days) }
         },
       ),
     },
@@ -101,14 +101,7 @@ export function toFields({
       tollFreeNumber: location.tollFreeNumber,
       email: location.email,
       website: location.website,
-      ...mapWeek(hours, (text) => (text === CLOSED ? '' : text)),
+      ...toWrittenWeek(hours),
     })),
   }
 }
-
-/** What a day without hours has in a stored week. */
-const CLOSED = 'closed'
-
-const mapWeek = (week: Week, change: (hours: string) => string): Week =>
-  // By the list, each day is there.
-  Object.fromEntries(weekdays.map((day) => [day, change(week[day])])) as unknown as Week

@@ -46,6 +46,9 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Reply templates',
       'Mailings',
       'Surveys',
+      'Taxes',
+      'Couriers',
+      'Places of pickup',
     ])
     await page.getByRole('link', { name: 'Events', exact: true }).click()
   })

@@ -87,20 +87,23 @@ export const findLocation = (
   id: number,
 ): Promise<LocationRow | undefined> => findByKey(db, pickupLocations, { companyId, id })
 
-/** Stores a shipping method. */
-export async function insertMethod(
+/** Stores a shipping method; returns its id. */
+export const insertMethod = async (
   db: Tx,
   row: typeof shippingMethods.$inferInsert,
-): Promise<void> {
-  await db.insert(shippingMethods).values(row)
-}
+): Promise<number> =>
+  idOf(await db.insert(shippingMethods).values(row).returning({ id: shippingMethods.id }))
 
-/** Stores a pickup location. */
-export async function insertLocation(
+/** Stores a pickup location; returns its id. */
+export const insertLocation = async (
   db: Tx,
   row: typeof pickupLocations.$inferInsert,
-): Promise<void> {
-  await db.insert(pickupLocations).values(row)
+): Promise<number> =>
+  idOf(await db.insert(pickupLocations).values(row).returning({ id: pickupLocations.id }))
+
+function idOf([inserted]: readonly { id: number }[]): number {
+  if (inserted === undefined) throw new Error('it was not inserted')
+  return inserted.id
 }
 
 const ofOwner = ({ companyId, customerId }: CustomerKey) =>

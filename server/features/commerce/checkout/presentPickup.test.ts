@@ -17,6 +17,7 @@ describe('a pickup location', () => {
       {
         companyId: 1,
         id: 7,
+        revision: 1,
         name: 'Front desk',
         address: '12 Long Wharf',
         hours,

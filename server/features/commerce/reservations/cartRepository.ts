@@ -272,9 +272,17 @@ export async function insertCoupon(db: Tx, row: typeof coupons.$inferInsert): Pr
   await db.insert(coupons).values(row)
 }
 
-/** Stores a company's tax rate for a kind of item. */
-export async function insertTaxRate(db: Tx, row: typeof taxRates.$inferInsert): Promise<void> {
-  await db.insert(taxRates).values(row)
+/** Stores a company's tax rate; returns its id, or undefined if there is one for its kind already. */
+export async function insertTaxRate(
+  db: Tx,
+  row: typeof taxRates.$inferInsert,
+): Promise<number | undefined> {
+  const [inserted] = await db
+    .insert(taxRates)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: taxRates.id })
+  return inserted?.id
 }
 
 const itemsOfOwner = ({ companyId, customerId }: CustomerKey) =>

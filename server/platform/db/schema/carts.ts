@@ -78,7 +78,9 @@ export const coupons = pgTable(
 export const taxRates = pgTable(
   'tax_rates',
   {
-    companyId: integer('company_id').notNull(),
+    ...companyScopedId(),
+    /** Rises with each change that staff save on the desk. */
+    revision: integer('revision').notNull().default(1),
     kind: text('kind').$type<'product' | 'event' | 'reservation' | 'appointment'>().notNull(),
     basisPoints: integer('basis_points').notNull(),
   },

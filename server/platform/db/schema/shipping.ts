@@ -42,6 +42,8 @@ export const shippingMethods = pgTable(
   'shipping_methods',
   {
     ...companyScopedId(),
+    /** Rises with each change that staff save on the desk. */
+    revision: integer('revision').notNull().default(1),
     ...courierColumns(),
     perItemCents: integer('per_item_cents').notNull().default(0),
     /** The countries shipped to, as ISO 3166 alpha-2 codes; null for all countries. */
@@ -76,6 +78,8 @@ export const pickupLocations = pgTable(
   'pickup_locations',
   {
     ...companyScopedId(),
+    /** Rises with each change that staff save on the desk. */
+    revision: integer('revision').notNull().default(1),
     name: text('name').notNull(),
     address: text('address').notNull(),
     hours: jsonb('hours').$type<PickupLocation['hours']>().notNull(),
