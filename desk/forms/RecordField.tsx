@@ -1,7 +1,6 @@
 import { use, useMemo, type ReactNode } from 'react'
 import { useDynamicText, useText } from '../../src/core/intl/useText'
 import { CheckField } from '../../src/ui/controls/CheckField'
-import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { SelectField } from '../../src/ui/controls/SelectField'
 import { TextField } from '../../src/ui/controls/TextField'
 import { listTimezones } from '../../studio/chrome/listTimezones'
@@ -10,6 +9,7 @@ import { toInstant, toLocal } from '../values/instants'
 import { MoneyInput } from '../values/MoneyInput'
 import { CountryField } from './CountryField'
 import { RecordFactsContext } from '../values/RecordFacts'
+import { ReferenceChoices } from './ReferenceChoices'
 import { useValueText, type FieldPlace } from '../values/useValueText'
 
 /** One field of a record's form, or of an item in it; its schema says which control it has. */
@@ -80,20 +80,11 @@ export function RecordField({
       />
     )
   if (mark.ref !== undefined && schema.type === 'array') {
-    const chosen = Array.isArray(value) ? value.map(String) : []
+    const chosen = Array.isArray(value) ? value.map(Number) : []
     const all = known[mark.ref] ?? []
     // A new club has none to choose from yet.
     if (all.length === 0 && chosen.length === 0) return null
-    return (
-      <ChoiceGroup
-        {...shared}
-        kind="checkbox"
-        choices={all.map(({ id }) => String(id))}
-        labelOf={(id) => all.find((one) => String(one.id) === id)?.name ?? id}
-        selected={chosen}
-        onChange={(next) => onChange(next.map(Number))}
-      />
-    )
+    return <ReferenceChoices {...shared} all={all} chosen={chosen} onChange={onChange} />
   }
   const choices =
     mark.ref !== undefined
