@@ -1,6 +1,7 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import {
+  cardState,
   membershipState,
   type CardFacts,
 } from '../../../src/areas/memberships/model/membershipState'
@@ -79,6 +80,21 @@ export const listCardFacts = async (db: Tx, condition: SQL | undefined): Promise
       .leftJoin(...factJoins.mainDues)
       .where(condition)
   ).map((row) => ({ card: row.card, membership: row.membership, facts: toFacts(row) }))
+
+/** Returns the ids of the memberships with which a customer has a card that gives access now. */
+export const listActiveMembershipIds = async (
+  db: Tx,
+  { companyId, customerId }: { companyId: number; customerId: number },
+  now: Date,
+): Promise<number[]> =>
+  (
+    await listCardFacts(
+      db,
+      and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId)),
+    )
+  )
+    .filter(({ facts }) => cardState(facts, now).state === 'active')
+    .map(({ membership }) => membership.id)
 
 /**
  * Returns the state of a customer's membership, which decides whether they are a member; `id` may

@@ -1,10 +1,8 @@
 import { and, arrayOverlaps, eq, exists, inArray, or, sql, type SQL } from 'drizzle-orm'
-import { cardState } from '../../../src/areas/memberships/model/membershipState'
 import type { Tx } from '../../platform/db/Database'
 import { events, eventWaitlist } from '../../platform/db/schema/events'
-import { membershipCards } from '../../platform/db/schema/memberships'
 import { AppError } from '../../platform/http/AppError'
-import { listCardFacts } from '../customers/cardFacts'
+import { listActiveMembershipIds } from '../customers/cardFacts'
 import type { EventRow } from './eventRepository'
 
 /** Whom events are shown to: a company's customer, or a visitor if there is no id. */
@@ -26,13 +24,7 @@ export async function shownTo(db: Tx, reader: EventReader, now: Date): Promise<S
   const { companyId, customerId } = reader
   const isForAll = sql`${events.audienceIds} = '{}'`
   if (customerId === null) return sql`(${isPublished} and ${isForAll})`
-  const cards = await listCardFacts(
-    db,
-    and(eq(membershipCards.companyId, companyId), eq(membershipCards.customerId, customerId)),
-  )
-  const membershipIds = cards
-    .filter(({ facts }) => cardState(facts, now).state === 'active')
-    .map(({ membership }) => membership.id)
+  const membershipIds = await listActiveMembershipIds(db, { companyId, customerId }, now)
   const isWaiting = exists(
     db
       .select({ one: sql`1` })
