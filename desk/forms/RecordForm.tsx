@@ -16,6 +16,7 @@ import type { Resource } from '../resources/Resource'
 import { isSame } from '../values/items'
 import { forgetUnsaved, unsavedKey, unsavedOf, useUnsaved } from '../session/useUnsaved'
 import { RecordFactsContext } from '../values/RecordFacts'
+import { fieldSchema } from './fieldSchema'
 import { FormGroup } from './FormGroup'
 import { GroupChoices } from './GroupChoices'
 import { ListField } from './ListField'
@@ -209,7 +210,7 @@ export function RecordForm({
           {fields
             .filter((field) => !hidden.includes(field) && field !== texts?.list)
             .map((field) => {
-              const part = schema.properties?.[field] ?? {}
+              const part = fieldSchema(resource, field)
               const shared = {
                 place: { scope: `desk.${name}`, field, schema: part },
                 value: typed[field],

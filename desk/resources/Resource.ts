@@ -29,6 +29,8 @@ export interface Resource<Name extends DeskResourceName = DeskResourceName> {
   groups: readonly { title: MessageId; fields: readonly FieldOf<Name>[] }[]
   /** The fields that mean nothing with the form's other values, which are not shown. */
   pointless?: (values: Readonly<Record<string, unknown>>) => readonly string[]
+  /** The fields that may not be empty where they are shown, though the schema lets them. */
+  needed?: readonly FieldOf<Name>[]
   /** Whether nothing of a stored record can change any more. */
   isSealed?: (record: DeskRecords[Name]) => boolean
   /** The fields that can't change once a record is stored. */

@@ -7,6 +7,7 @@ import { articles, pages } from './articles'
 import { businesses } from './businesses'
 import { categories } from './categories'
 import { couriers } from './couriers'
+import { coupons } from './coupons'
 import { events } from './events'
 import { mailings } from './mailings'
 import { members } from './members'
@@ -31,6 +32,7 @@ const resources = {
   businesses,
   categories,
   couriers,
+  coupons,
   events,
   mailings,
   members,

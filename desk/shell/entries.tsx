@@ -11,6 +11,7 @@ import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
 import { categories } from '../resources/categories'
 import { couriers } from '../resources/couriers'
+import { coupons } from '../resources/coupons'
 import { events } from '../resources/events'
 import { mailings } from '../resources/mailings'
 import { members } from '../resources/members'
@@ -43,6 +44,7 @@ export const deskEntries: readonly DeskEntry[] = [
   menuEntry('/orders', 'desk.orders.title', 'shop', ['desk'], Orders),
   resourceEntry(products, 'shop'),
   resourceEntry(categories, 'shop'),
+  resourceEntry(coupons, 'shop'),
   resourceEntry(articles, 'content'),
   resourceEntry(pages, 'content'),
   resourceEntry(businesses, 'content'),

@@ -1,6 +1,6 @@
 import type { WeekHours } from '../../src/core/hours/WeekHours'
 import type { AddressRow } from '../features/addresses/addressRepository'
-import type { CouponRow } from '../features/commerce/reservations/cartRepository'
+import type { CouponFields } from '../features/commerce/coupons/couponFields'
 import type { CourierFields } from '../features/commerce/shop/addCourier'
 import type { PickupLocationFields } from '../features/commerce/shop/addPickupLocation'
 
@@ -10,8 +10,9 @@ import type { PickupLocationFields } from '../features/commerce/shop/addPickupLo
  */
 export interface ShopFixture {
   taxes: Partial<Record<'product' | 'event', number>>
-  coupons: (Pick<CouponRow, 'title' | 'kind' | 'value'> & {
-    code: string
+  coupons: (Pick<CouponFields, 'code' | 'title' | 'kind'> & {
+    /** Percent, or an amount in cents. */
+    value: number
     /** Days before the seed's time at which the coupon expired, if it has. */
     endedDaysAgo?: number
   })[]

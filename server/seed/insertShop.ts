@@ -1,6 +1,7 @@
 import type { Weekday, WeekHours } from '../../src/core/hours/WeekHours'
 import { insertAddress } from '../features/addresses/addressRepository'
-import { insertCoupon } from '../features/commerce/reservations/cartRepository'
+import { addCoupon } from '../features/commerce/coupons/addCoupon'
+import type { CouponFields } from '../features/commerce/coupons/couponFields'
 import { addCourier } from '../features/commerce/shop/addCourier'
 import { addPickupLocation } from '../features/commerce/shop/addPickupLocation'
 import { addTaxRate } from '../features/commerce/shop/addTaxRate'
@@ -21,14 +22,14 @@ export async function insertShop(
   for (const kind of ['product', 'event'] as const)
     if (taxes[kind] !== undefined)
       await addTaxRate(tx, companyId, { kind, percent: taxes[kind] / 100 })
-  for (const { code, endedDaysAgo, ...coupon } of coupons) {
-    await insertCoupon(tx, {
-      companyId,
-      codeLower: code.toLowerCase(),
-      validUntil: endedDaysAgo === undefined ? null : daysBefore(now, endedDaysAgo),
+  for (const { value, endedDaysAgo, ...coupon } of coupons)
+    await addCoupon(tx, companyId, {
+      ...forEverything,
       ...coupon,
+      percent: coupon.kind === 'percentage' ? value : null,
+      amountCents: coupon.kind === 'amount' ? value : null,
+      endsAt: endedDaysAgo === undefined ? null : daysBefore(now, endedDaysAgo).toISOString(),
     })
-  }
   for (const { countries = [], perItemCents = 0, ...courier } of shipping)
     await addCourier(tx, companyId, {
       ...courier,
@@ -47,6 +48,22 @@ export async function insertShop(
       await insertAddress(tx, { companyId, customerId, isDefault: index === 0, ...address })
   }
 }
+
+/** What a coupon has besides what it takes off. */
+const forEverything = {
+  active: true,
+  minimumCents: 0,
+  scope: 'all',
+  categoryIds: [],
+  productIds: [],
+  eventCategoryIds: [],
+  eventIds: [],
+  scheduleIds: [],
+  membershipIds: [],
+  startsAt: null,
+  limitTotal: null,
+  limitPerMember: null,
+} satisfies Partial<CouponFields>
 
 /** Expands opening hours to the whole week; on a day that is not listed it is closed. */
 function wholeWeek(hours: WeekHours): Record<Weekday, string> {

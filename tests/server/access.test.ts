@@ -113,10 +113,11 @@ const links: Partial<Record<CallId, string>> = {
   'desk.couriers.delete': '/admin/api/desk/couriers/999',
   'desk.pickup-locations.delete': '/admin/api/desk/pickup-locations/999',
   'desk.categories.delete': '/admin/api/desk/categories/999',
+  'desk.coupons.delete': '/admin/api/desk/coupons/999',
 }
 /**
  * Calls that answer 404 even with access. The demo has no pending email change, no draft and no
- * admin, article, page, business, schedule, survey, tag, mailing, membership or product 999; the first wallet entry is a card; the first schedule and first booking are
+ * admin, article, page, business, schedule, survey, tag, mailing, membership, product or coupon 999; the first wallet entry is a card; the first schedule and first booking are
  * reservations; the first event is not the customer's, nor are the first person on a card and the
  * first uploaded file; the club has no vendor except the sandbox; no wallet is set up; and on this
  * host the outsider has no club to open, nor record 1 on the desk; nobody waits for event 1, nobody
@@ -169,6 +170,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'desk.couriers.delete',
   'desk.pickup-locations.delete',
   'desk.categories.delete',
+  'desk.coupons.delete',
   'public.applePass',
   'public.googlePass',
   'walletPasses.apple',

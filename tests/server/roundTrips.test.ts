@@ -80,6 +80,7 @@ const DESK_LISTS: typeof LISTS = [
   ['/admin/api/desk/tax-rates', 3],
   ['/admin/api/desk/couriers', 3],
   ['/admin/api/desk/pickup-locations', 3],
+  ['/admin/api/desk/coupons', 4],
   ['/admin/api/desk/products/1/stock/history', 3],
   ['/admin/api/desk/articles', 3],
   ['/admin/api/desk/mailings', 3],

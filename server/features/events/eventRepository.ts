@@ -4,6 +4,7 @@ import { countList, type Page } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
+import { categories } from '../../platform/db/schema/categories'
 import { eventCategories, events, ticketTypes } from '../../platform/db/schema/events'
 import type { SeriesTicket } from '../../platform/db/schema/eventSeries'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
@@ -127,6 +128,35 @@ export async function listTicketTypes(
     .from(ticketTypes)
     .where(and(eq(ticketTypes.companyId, companyId), inArray(ticketTypes.eventId, [...eventIds])))
     .orderBy(asc(ticketTypes.sortOrder), asc(ticketTypes.id))
+}
+
+/** Returns the ids of the categories of events, and of those above them, by event id. */
+export async function categoriesOfEvents(
+  db: Tx,
+  companyId: number,
+  eventIds: readonly number[],
+): Promise<ReadonlyMap<number, number[]>> {
+  if (eventIds.length === 0) return new Map()
+  const rows = await db
+    .select({ eventId: eventCategories.eventId, id: categories.id, parentId: categories.parentId })
+    .from(eventCategories)
+    .innerJoin(
+      categories,
+      and(
+        eq(categories.companyId, eventCategories.companyId),
+        eq(categories.id, eventCategories.categoryId),
+      ),
+    )
+    .where(
+      and(
+        eq(eventCategories.companyId, companyId),
+        inArray(eventCategories.eventId, [...eventIds]),
+      ),
+    )
+  const ids = new Map<number, number[]>()
+  for (const { eventId, id, parentId } of rows)
+    ids.set(eventId, [...(ids.get(eventId) ?? []), id, ...(parentId === null ? [] : [parentId])])
+  return ids
 }
 
 /** Stores an event with its categories and ticket types, in order; returns its id. */

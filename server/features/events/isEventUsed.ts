@@ -9,13 +9,14 @@ import {
   ticketTypes,
 } from '../../platform/db/schema/events'
 import { surveyResponses } from '../../platform/db/schema/surveyResponses'
+import { isForCoupon } from '../../platform/desk/isForCoupon'
 import { listEventBills } from './eventBills'
 import type { EventRow } from './eventRepository'
 
 /**
  * Whether anything refers to an event: people who attend, wait or once had a ticket, what was
- * charged to all and has not gone back, tickets that an order holds, answers about it, or its
- * series, which would make the date again.
+ * charged to all and has not gone back, tickets that an order holds, answers about it, a coupon, or
+ * its series, which would make the date again.
  */
 export async function isEventUsed(
   tx: Tx,
@@ -34,6 +35,7 @@ export async function isEventUsed(
     if (await has(table, and(eq(table.companyId, companyId), eq(table.eventId, id)))) return true
   return (
     (await listEventBills(tx, { companyId, id })).length > 0 ||
+    (await isForCoupon(tx, { companyId, id }, 'eventIds')) ||
     (await has(
       ticketTypes,
       and(

@@ -5,11 +5,13 @@ import { mailings } from '../../platform/db/schema/mailings'
 import { membershipCards, membershipOrders } from '../../platform/db/schema/memberships'
 import { surveyResponses } from '../../platform/db/schema/surveyResponses'
 import { surveys } from '../../platform/db/schema/surveys'
+import { isForCoupon } from '../../platform/desk/isForCoupon'
 import type { MembershipRow } from './membershipRepository'
 
 /**
  * Whether a membership can't be deleted: somebody has ever held or ordered it, it is that of
- * imported members, an event, a survey or an answer is about it, or a mailing is for its holders.
+ * imported members, an event, a survey or an answer is about it, or a mailing or a coupon is for its
+ * holders.
  */
 export async function isMembershipUsed(
   tx: Tx,
@@ -28,5 +30,5 @@ export async function isMembershipUsed(
         or (profile #>> '{endpoint,referenceType}' = 'membership' and profile #>> '{endpoint,referenceId}' = ${String(id)})
       )) as used`,
   )
-  return rows[0]?.used === true
+  return rows[0]?.used === true || isForCoupon(tx, { companyId, id }, 'membershipIds')
 }

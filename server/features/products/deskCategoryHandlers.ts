@@ -9,6 +9,7 @@ import { requireNoFaults } from '../../platform/desk/checkRecord'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
 import { faultAt } from '../../platform/desk/faultAt'
+import { isForCoupon } from '../../platform/desk/isForCoupon'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import { sendIn } from '../../platform/hub/createHub'
 import { addCategory, listParents, requireValidCategory, toCategoryColumns } from './addCategory'
@@ -65,7 +66,12 @@ const resource: DeskResource<'categories', CategoryRow> = {
         sql`exists (select 1 from ${table} where ${table.companyId} = ${companyId} and ${column} = ${id} and ${where})`,
     )
     const { rows } = await tx.execute(sql`select ${sql.join(found, sql` or `)} as used`)
-    return rows[0]?.['used'] === true || isNamedBySection(tx, row)
+    return (
+      rows[0]?.['used'] === true ||
+      (await isForCoupon(tx, row, 'categoryIds')) ||
+      (await isForCoupon(tx, row, 'eventCategoryIds')) ||
+      isNamedBySection(tx, row)
+    )
   },
 }
 

@@ -8,6 +8,7 @@ import { houseCredits } from '../../platform/db/schema/houseCredits'
 import { orderHolds } from '../../platform/db/schema/placedOrders'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
+import { isForCoupon } from '../../platform/desk/isForCoupon'
 import { readRecord } from '../../platform/desk/deskRows'
 import { AppError } from '../../platform/http/AppError'
 import { addSchedule, listChoices } from './addSchedule'
@@ -63,7 +64,8 @@ const resource: DeskResource<'schedules', ScheduleRow> = {
       (await findByKey(tx, bookings, { companyId, scheduleId: id })) !== undefined ||
       (await findByKey(tx, orderHolds, { companyId, scheduleId: id })) !== undefined ||
       (await findByKey(tx, houseCredits, { companyId, referenceType: type, referenceId: id })) !==
-        undefined
+        undefined ||
+      isForCoupon(tx, { companyId, id }, 'scheduleIds')
     )
   },
 }

@@ -5,6 +5,7 @@ import { memberships } from '../db/schema/memberships'
 import type { ReferenceType } from '../db/schema/surveyResponses'
 import { surveys } from '../db/schema/surveys'
 import { tags } from '../db/schema/tags'
+import type { DeskTable } from './DeskResource'
 
 /** A thing that a record can refer to. */
 export interface Choice {
@@ -24,22 +25,30 @@ export const listCategoryChoices = (
     .where(and(eq(categories.companyId, companyId), eq(categories.group, group)))
     .orderBy(asc(categories.position), asc(categories.id))
 
-/**
- * Keeps categories that a record is about to refer to from being deleted before the transaction
- * ends. One that is just being deleted is waited for, and missing in what is listed afterwards, so
- * that the record is refused with its field.
- */
-export async function keepCategories(
+/** Keeps categories that a record is about to refer to, as `keepReferred` does. */
+export const keepCategories = (
   tx: Tx,
+  companyId: number,
+  ids: readonly (number | null)[],
+): Promise<void> => keepReferred(tx, categories, companyId, ids)
+
+/**
+ * Keeps rows that a record is about to refer to from being deleted before the transaction ends. One
+ * that is just being deleted is waited for, and missing in what is listed afterwards, so that the
+ * record is refused with its field.
+ */
+export async function keepReferred(
+  tx: Tx,
+  table: DeskTable,
   companyId: number,
   ids: readonly (number | null)[],
 ): Promise<void> {
   const given = ids.filter((id) => id !== null)
   if (given.length === 0) return
   await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.companyId, companyId), inArray(categories.id, given)))
+    .select({ id: table.id })
+    .from(table)
+    .where(and(eq(table.companyId, companyId), inArray(table.id, given)))
     .for('key share')
 }
 

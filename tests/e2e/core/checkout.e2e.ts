@@ -68,7 +68,7 @@ test('a product is added to the cart, shipped to a new address and paid after a 
     await button(page, 'Add coupon').click()
     await test.step('an expired coupon is rejected at its field, with the error’s title [activity.error.invalid-coupon]', async () => {
       await expect(code).toHaveAccessibleDescription(
-        `Invalid Coupon. ${t['area.cart.refused.invalid_coupon.text'] ?? '?'}`,
+        `Invalid Coupon. ${t['area.cart.coupon.fault.ended'] ?? '?'}`,
       )
     })
     await code.fill('welcome10')

@@ -39,6 +39,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Orders',
       'Products',
       'Categories',
+      'Coupons',
       'Articles',
       'Pages',
       'Directory',

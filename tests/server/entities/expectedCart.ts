@@ -38,6 +38,8 @@ export const sums = {
   postpay_total: 0,
   has_physical: true,
   coupon: 'REGATTA25',
+  coupon_fault: '',
+  coupon_minimum: 0,
   discount_items: [{ type: 'amount', discount: 25, value: 25, message: 'Regatta week' }],
   credit_total: 86.5,
   house_credits: [

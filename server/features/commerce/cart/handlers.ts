@@ -7,10 +7,14 @@ import { requireCustomer, requireCustomerKey } from '../../customers/requireCust
 import { slotLimit } from '../../schedules/slotLimit'
 import { lockHouseCredits } from '../../perks/houseCreditRepository'
 import { findLocation, findRate } from './shippingRepository'
+import { toCode } from '../coupons/couponFields'
+import { findCoupon } from '../coupons/couponRepository'
+import { findOpenPlaced } from '../reservations/placedRepository'
 import { changeCart, getCurrency, currentCart } from './changeCart'
-import { countProducts, findCoupon, listCartItems, putCart } from '../reservations/cartRepository'
+import { countProducts, listCartItems, putCart } from '../reservations/cartRepository'
 import { isExpired } from '../reservations/model/distributeCredits'
 import { presentCart, presentGroups } from './presentCart'
+import { findFault } from './readCoupon'
 import { setBooking } from './setBooking'
 import { assertPasscode, requiredPasscodeHash, setProduct, setTicket } from './setItem'
 
@@ -84,17 +88,16 @@ export const handlers = {
     const limit = { name: `coupon:${companyId}:${customerId}`, limit: 30 }
     await countAttempt(tools.context.db, [limit])
     const cart = await changeCart(tools, async (tx, customer, now) => {
-      const coupon = await findCoupon(
-        tx,
-        companyId,
-        { codeLower: body.code.trim().toLowerCase() },
-        now,
-      )
-      if (coupon === undefined)
+      const coupon = await findCoupon(tx, companyId, { code: toCode(body.code) })
+      const placed = await findOpenPlaced(tx, customer)
+      // An empty cart lacks nothing: what is in it may change after the coupon was entered.
+      const fault =
+        coupon === undefined
+          ? 'unknown'
+          : await findFault(tx, customer, { row: coupon, lines: [], placed }, now)
+      if (coupon === undefined || fault !== '')
         throw new AppError(422, 'invalid_coupon', {
-          details: [
-            { path: '/code', code: 'unknown', message: 'is not a coupon that can be used now' },
-          ],
+          details: [{ path: '/code', code: fault, message: 'is no coupon that can be used now' }],
         })
       await putCart(tx, customer, { couponId: coupon.id })
     })

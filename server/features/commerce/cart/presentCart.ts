@@ -1,4 +1,4 @@
-import type { Cart, CartGroups, CartItem, SelectedShipping } from '#generated/types'
+import type { Cart, CartDiscount, CartGroups, CartItem, SelectedShipping } from '#generated/types'
 import { cancelDeadline, cancelFeeOf } from '#src/areas/bookings/model/canCancel'
 import { photosOfChoice } from '#src/areas/products/model/photosOfChoice'
 import { toUnits } from '../../../platform/calls/toUnits'
@@ -6,6 +6,7 @@ import { presentBaseFields } from '../../events/presentEvent'
 import { pictureOf } from '../../schedules/presentSchedule'
 import { presentProduct } from '../../products/presentProduct'
 import { productAttributeOf } from '../reservations/cartRepository'
+import type { CartCoupon } from './readCoupon'
 import { sumCreditCents, type CartLine, type CartView } from './readCart'
 import { presentSlotFields } from '../reservations/slotLine'
 
@@ -25,18 +26,10 @@ export function presentCart(view: CartView, currency: string): Cart {
     handlingTotal: toUnits(totals.handlingCents),
     postpayTotal: toUnits(totals.postpayCents),
     hasPhysical: totals.hasPhysical,
-    coupon: coupon?.codeLower.toUpperCase() ?? null,
-    discountItems:
-      coupon === undefined
-        ? []
-        : [
-            {
-              type: coupon.kind,
-              discount: toUnits(totals.discountCents),
-              value: coupon.kind === 'amount' ? toUnits(coupon.value) : coupon.value,
-              message: coupon.title,
-            },
-          ],
+    coupon: coupon?.row.code.toUpperCase() ?? null,
+    couponFault: coupon?.fault ?? '',
+    couponMinimum: toUnits(coupon?.row.minimumCents ?? 0),
+    discountItems: coupon?.fault === '' ? [presentDiscount(coupon, totals)] : [],
     creditTotal: toUnits(creditCents),
     houseCredits: credits.map(({ row: credit, balanceCents, position, amountCents }) => ({
       id: credit.id,
@@ -54,6 +47,16 @@ export function presentCart(view: CartView, currency: string): Cart {
     transactionId: placed?.transactionId ?? null,
   }
 }
+
+const presentDiscount = (
+  { row: { kind, value, title } }: CartCoupon,
+  { discountCents }: CartView['totals'],
+): CartDiscount => ({
+  type: kind,
+  discount: toUnits(discountCents),
+  value: kind === 'amount' ? toUnits(value) : value,
+  message: title,
+})
 
 /** Groups cart items by kind. */
 export function presentGroups({ lines, totals }: CartView): CartGroups {

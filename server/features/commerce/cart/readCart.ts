@@ -15,12 +15,10 @@ import { itemsOfOrders } from '../orders/orderRepository'
 import {
   countBoughtTickets,
   findCart,
-  findCoupon,
   listCartItems,
   findTaxRates,
   type CartItemRow,
   type CartRow,
-  type CouponRow,
   type StoredItem,
 } from '../reservations/cartRepository'
 import {
@@ -35,6 +33,7 @@ import {
 } from '../reservations/model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
 import { readSlotLine, type SlotLine } from '../reservations/slotLine'
+import { readCoupon, type CartCoupon } from './readCoupon'
 import { readCredits, type CartCredit } from './readCredits'
 
 /** A cart item with its price, and with how many of it can be bought. */
@@ -62,7 +61,7 @@ export interface CartView {
   row: CartRow
   lines: readonly CartLine[]
   totals: CartTotals
-  coupon: CouponRow | undefined
+  coupon: CartCoupon | undefined
   /** The chosen shipping rate; undefined if none is chosen or it has expired. */
   rate: RateRow | undefined
   location: LocationRow | undefined
@@ -101,17 +100,19 @@ export async function readCart(
       : toLine(stored, items, { heldLines, boughtCounts, offers, shownIds, now })
     if (line !== undefined) lines.push(line)
   }
-  const coupon =
-    row.couponId === null ? undefined : await findCoupon(db, companyId, { id: row.couponId }, now)
+  const coupon = await readCoupon(db, customer, { row, lines, placed }, now)
   const chosenRate = row.rateId === null ? undefined : await findRate(db, customer, row.rateId)
   const rate = chosenRate !== undefined && chosenRate.expiresAt > now ? chosenRate : undefined
   const location =
     row.locationId === null ? undefined : await findLocation(db, companyId, row.locationId)
-  const totals = cartTotals(lines, {
-    coupon,
-    taxBasisPoints,
-    shippingCents: rate?.priceCents ?? 0,
-  })
+  const totals = cartTotals(
+    lines.map((line, index) => ({ ...line, isLeftOut: coupon?.covered[index] !== true })),
+    {
+      coupon: coupon?.fault === '' ? coupon.row : undefined,
+      taxBasisPoints,
+      shippingCents: rate?.priceCents ?? 0,
+    },
+  )
   const credits = await readCredits(db, customer, { row, lines, totals, placed }, now)
   return { row, lines, totals, coupon, rate, location, placed, credits }
 }

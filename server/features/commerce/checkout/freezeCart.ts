@@ -25,6 +25,7 @@ export interface FrozenCart {
     | 'totalCents'
     | 'creditCents'
     | 'shippingAddress'
+    | 'couponId'
   >
   items: Omit<typeof orderItems.$inferInsert, 'companyId' | 'orderId'>[]
   /**
@@ -55,10 +56,11 @@ export interface FrozenCart {
 export function freezeCart({
   lines,
   totals,
+  coupon,
   rate,
   location,
   credits,
-}: Pick<CartView, 'lines' | 'totals' | 'rate' | 'location' | 'credits'>): FrozenCart {
+}: Pick<CartView, 'lines' | 'totals' | 'coupon' | 'rate' | 'location' | 'credits'>): FrozenCart {
   const creditCents = sumCreditCents({ credits })
   const {
     subTotalCents,
@@ -85,6 +87,8 @@ export function freezeCart({
       creditCents,
       shippingCents: handlingCents,
       shippingAddress: shippedRate === undefined ? null : toShippingAddress(shippedRate.address),
+      // One that took nothing off was not used.
+      couponId: coupon !== undefined && discountCents > 0 ? coupon.row.id : null,
     },
     items: lines.map((line, index) => ({
       ...toItemTexts(line),

@@ -53,6 +53,7 @@ export async function placeLine(
   const { order, items, sources, transaction } = freezeCart({
     lines: [line],
     totals,
+    coupon: undefined,
     rate: undefined,
     location: undefined,
     credits: [],

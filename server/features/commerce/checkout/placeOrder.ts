@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../platform/db/Database'
+import { notifyDesk } from '../../../platform/desk/notifyDesk'
 import { insertJob } from '../../../platform/db/platform/jobs'
 import { findPendingPayments } from '../transactions/paymentRepository'
 import { AppError } from '../../../platform/http/AppError'
@@ -9,6 +10,7 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import { listOffers } from '../../events/waitlistRepository'
 import { insertTransaction } from '../transactions/writeTransaction'
 import { readCart } from '../cart/readCart'
+import { lockCoupon } from '../coupons/couponRepository'
 import { insertOrder, itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
 import {
@@ -18,6 +20,7 @@ import {
   releaseHolds,
   reserveHolds,
 } from '../reservations/holds'
+import { findCart } from '../reservations/cartRepository'
 import { ensureHeld } from '../reservations/ensureHeld'
 import { holdEnd, MAX_HELD_MS } from '../reservations/model/holdTimes'
 import {
@@ -92,6 +95,8 @@ export async function placeOrder(
   }
   // Without a confirmed email, throwaway accounts could block a club's items for everyone.
   if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
+  const { couponId } = await findCart(tx, customerKey)
+  if (couponId !== null) await lockCoupon(tx, companyId, couponId)
   const view = await readCart(tx, customerKey, now, destination.language)
   const [expired] = await findExpiredCredits(tx, customerKey, view.row.creditIds, now)
   if (expired !== undefined)
@@ -238,6 +243,7 @@ async function storeOrder(
     },
     holds,
   )
+  if (amounts.couponId != null) await notifyDesk(tx, companyId, 'coupons', [amounts.couponId])
   await reserveHolds(tx, customer, await listHolds(tx, companyId, order.id), now)
   await insertJob(tx, { companyId, kind: 'hold', subjectId: order.id, nextAt: heldUntil })
   return placed

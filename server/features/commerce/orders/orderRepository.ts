@@ -166,10 +166,13 @@ export async function storeStatus(
   { companyId, id, customerId }: Pick<OrderRow, 'companyId' | 'id' | 'customerId'>,
 ): Promise<void> {
   const items = (await itemsOfOrders(db, companyId, [id])).get(id) ?? []
-  await db
+  const [order] = await db
     .update(orders)
     .set({ status: statusByLines(items) })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, id)))
+    .returning({ couponId: orders.couponId })
+  // If all of it was cancelled, the coupon has one use less.
+  if (order?.couponId != null) await notifyDesk(db, companyId, 'coupons', [order.couponId])
   await sendIn(db, { type: 'customer', companyId, customerId }, 'transactions.changed', {})
   await notifyDesk(db, companyId, 'orders', [id])
 }

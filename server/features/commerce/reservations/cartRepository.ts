@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { findByKey } from '../../../platform/db/findByKey'
 import { firstRow } from '../../../platform/db/firstRow'
 import { schedules } from '../../../platform/db/schema/bookings'
-import { cartItems, carts, coupons, taxRates } from '../../../platform/db/schema/carts'
+import { cartItems, carts, taxRates } from '../../../platform/db/schema/carts'
 import { events, eventTickets, ticketTypes } from '../../../platform/db/schema/events'
 import { orderHolds, placedOrders } from '../../../platform/db/schema/placedOrders'
 import { products, productVariants } from '../../../platform/db/schema/products'
@@ -16,8 +16,6 @@ import { variantTitle, type VariantRow } from '../../products/variantRepository'
 export type CartRow = typeof carts.$inferSelect
 /** A cart item as stored. */
 export type CartItemRow = typeof cartItems.$inferSelect
-/** A coupon as stored. */
-export type CouponRow = typeof coupons.$inferSelect
 
 /**
  * A cart item with its product and the chosen variant, with its ticket type and event, or with the
@@ -170,32 +168,6 @@ export async function putCart(
     .onConflictDoUpdate({ target: [carts.companyId, carts.customerId], set: changes })
 }
 
-/**
- * Returns a company's coupon by its code in lower case or by its id; undefined if it is not valid
- * now.
- */
-export async function findCoupon(
-  db: Tx,
-  companyId: number,
-  key: { codeLower: string } | { id: number },
-  now: Date,
-): Promise<CouponRow | undefined> {
-  const [row] = await db
-    .select()
-    .from(coupons)
-    .where(
-      and(
-        eq(coupons.companyId, companyId),
-        'id' in key ? eq(coupons.id, key.id) : eq(coupons.codeLower, key.codeLower),
-      ),
-    )
-  const isValid =
-    row !== undefined &&
-    (row.validFrom === null || row.validFrom <= now) &&
-    (row.validUntil === null || now < row.validUntil)
-  return isValid ? row : undefined
-}
-
 /** Returns a company's tax rates by kind of item, in hundredths of a percent. */
 export const findTaxRates = async (
   db: Tx,
@@ -265,11 +237,6 @@ export async function findTicketType(
     )
     .where(and(eq(ticketTypes.companyId, companyId), eq(ticketTypes.id, id)))
   return rows[0]
-}
-
-/** Stores a coupon. */
-export async function insertCoupon(db: Tx, row: typeof coupons.$inferInsert): Promise<void> {
-  await db.insert(coupons).values(row)
 }
 
 /** Stores a company's tax rate; returns its id, or undefined if there is one for its kind already. */

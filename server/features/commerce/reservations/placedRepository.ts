@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, gt, inArray, isNull, sql } from 'drizzle
 import type { Tx } from '../../../platform/db/Database'
 import { findByKey } from '../../../platform/db/findByKey'
 import { firstRow } from '../../../platform/db/firstRow'
+import { notifyDesk } from '../../../platform/desk/notifyDesk'
 import { orders } from '../../../platform/db/schema/orders'
 import {
   isHoldOfOrder,
@@ -75,10 +76,13 @@ export async function endPlaced(db: Tx, placed: PlacedRow): Promise<void> {
   const { companyId, orderId, transactionId } = placed
   await releaseCredits(db, placed)
   await updatePlaced(db, placed, { state: 'lapsed', heldUntil: null })
-  await db
+  const [order] = await db
     .update(orders)
     .set({ status: 'lapsed' })
     .where(and(eq(orders.companyId, companyId), eq(orders.id, orderId)))
+    .returning({ couponId: orders.couponId })
+  // It has one use less.
+  if (order?.couponId != null) await notifyDesk(db, companyId, 'coupons', [order.couponId])
   await markLapsed(db, { companyId, id: transactionId })
 }
 

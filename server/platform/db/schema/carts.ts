@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
 import type { Cart, CartItem } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 import type { HeldSlot } from './bookings'
@@ -61,12 +61,34 @@ export const coupons = pgTable(
   'coupons',
   {
     ...companyScopedId(),
-    codeLower: text('code_lower').notNull(),
+    revision: integer('revision').notNull().default(1),
+    /** Whether it can be used; false once staff have ended it. */
+    active: boolean('active').notNull().default(true),
+    /** In lower case. */
+    code: text('code_lower').notNull(),
     title: text('title').notNull(),
     kind: text('kind').$type<'percentage' | 'amount'>().notNull(),
     value: integer('value').notNull(),
-    validFrom: timestamp('valid_from', { withTimezone: true }),
-    validUntil: timestamp('valid_until', { withTimezone: true }),
+    /** What it is for; `chosen` is what the lists of ids have. */
+    scope: text('scope')
+      .$type<'all' | 'products' | 'tickets' | 'bookings' | 'chosen'>()
+      .notNull()
+      .default('all'),
+    /** Categories of the shop, and of events, each with those below it. */
+    categoryIds: integer('category_ids').array().notNull().default([]),
+    productIds: integer('product_ids').array().notNull().default([]),
+    eventCategoryIds: integer('event_category_ids').array().notNull().default([]),
+    eventIds: integer('event_ids').array().notNull().default([]),
+    scheduleIds: integer('schedule_ids').array().notNull().default([]),
+    /** Ids of the memberships whose holders it is for; empty for everybody. */
+    membershipIds: integer('membership_ids').array().notNull().default([]),
+    /** The price in cents of what it is for, from which on it can be used. */
+    minimumCents: integer('minimum_cents').notNull().default(0),
+    startsAt: timestamp('valid_from', { withTimezone: true }),
+    endsAt: timestamp('valid_until', { withTimezone: true }),
+    /** How many orders can use it, and how many of one customer; null for any number. */
+    limitTotal: integer('limit_total'),
+    limitPerMember: integer('limit_per_member'),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
 )

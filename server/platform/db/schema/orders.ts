@@ -29,6 +29,8 @@ export const orders = pgTable(
     chargedCents: integer('charged_cents').notNull().default(0),
     /** The part of the total that house credits pay. */
     creditCents: integer('credit_cents').notNull().default(0),
+    /** The coupon that took something off; null for none, and for orders older than this column. */
+    couponId: integer('coupon_id'),
     shippingAddress: jsonb('shipping_address').$type<Order['shippingAddress']>(),
     data: jsonb('data').$type<Order['data']>().notNull().default({}),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,4 +1,5 @@
 import type { ApiError } from '../../../core/api/ApiError'
+import { fieldCodes } from '../../../core/api/fieldCodes'
 import { detailNumber, detailSubject } from '../../../core/api/detailNumber'
 import type { MessageId } from '#generated/MessageId'
 import type { TextValues } from '../../../core/intl/Translate'
@@ -26,6 +27,16 @@ const TRANSLATED_CODES = [
 /** For these codes a description that is specific to the case is shown unchanged. */
 const CODES_WITH_DESCRIPTION = ['ticket_max_reached', 'invalid_coupon'] as const
 
+/** Why a coupon is refused; the texts are those of a cart's coupon that takes nothing off. */
+const COUPON_REASONS = [
+  'unknown',
+  'ended',
+  'not_yet',
+  'used_up',
+  'used_before',
+  'other_members',
+] as const
+
 /** The inputs for the texts of a cart error. */
 interface CartProblem {
   code: string
@@ -37,20 +48,25 @@ interface CartProblem {
   minutes?: number
   /** The number of the house credit that the problem is about. */
   subject?: string
+  /** Why the coupon that was typed is refused, as a code. */
+  reason?: string
 }
 
 /** The problem that an error response describes. */
-export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): CartProblem {
+export function cartProblem(failure: Pick<ApiError, 'code' | 'body'>): CartProblem {
+  const { code, body } = failure
   const text = body.general === true ? undefined : body.errorDescription
   const maxQuantity = detailNumber(body.errorDetails, 'most')
   const minutes = detailNumber(body.errorDetails, 'minutes')
   const subject = detailSubject(body.errorDetails)
+  const reason = fieldCodes(failure, ['code'])[0]?.[1]
   return {
     code,
     ...(text !== undefined && { text }),
     ...(maxQuantity !== undefined && { maxQuantity }),
     ...(minutes !== undefined && { minutes }),
     ...(subject !== undefined && { subject }),
+    ...(reason !== undefined && { reason }),
   }
 }
 
@@ -59,7 +75,7 @@ export function cartProblem({ code, body }: Pick<ApiError, 'code' | 'body'>): Ca
  * creates a text from its message id, as `t` does. (activity.error.missing-messages)
  */
 export function cartErrorTexts<LocalizedText>(
-  { code, text, maxQuantity, minutes, subject }: CartProblem,
+  { code, text, maxQuantity, minutes, subject, reason }: CartProblem,
   localize: (id: MessageId, values?: TextValues) => LocalizedText,
 ): { title: LocalizedText; text: LocalizedText | string } | undefined {
   if (!isOneOf(TRANSLATED_CODES, code)) return undefined
@@ -72,9 +88,11 @@ export function cartErrorTexts<LocalizedText>(
           ? localize('area.cart.refused.held_recently.time', { count: minutes })
           : text?.trim() && isOneOf(CODES_WITH_DESCRIPTION, code)
             ? text
-            : localize(
-                `area.cart.refused.${code}.text`,
-                subject === undefined ? undefined : { subject },
-              ),
+            : code === 'invalid_coupon' && reason !== undefined && isOneOf(COUPON_REASONS, reason)
+              ? localize(`area.cart.coupon.fault.${reason}`)
+              : localize(
+                  `area.cart.refused.${code}.text`,
+                  subject === undefined ? undefined : { subject },
+                ),
   }
 }

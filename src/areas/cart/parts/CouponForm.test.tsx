@@ -16,11 +16,20 @@ afterEach(() => {
 })
 
 // Only the fields that the form reads.
-const cart = { coupon: null, discountItems: [] } as unknown as Cart
+const cart = {
+  coupon: null,
+  couponFault: '',
+  couponMinimum: 0,
+  currency: 'USD',
+  discountItems: [],
+} as unknown as Cart
 
 /** Enters a code that the server refuses with this error; returns the field. */
-async function enter(code: string, status: number): Promise<HTMLElement> {
-  vi.spyOn(portalApi, 'call').mockRejectedValue(new ApiError(status, { code, title: 'No' }))
+async function enter(code: string, status: number, reason?: string): Promise<HTMLElement> {
+  const details = reason === undefined ? [] : [{ path: '/code', code: reason, message: 'No' }]
+  vi.spyOn(portalApi, 'call').mockRejectedValue(
+    new ApiError(status, { code, title: 'No', errorDetails: details }),
+  )
   const user = userEvent.setup()
   const change = async (call: () => Promise<Cart>) => void (await call())
   renderInPage(<CouponForm cart={cart} change={change} disabled={false} />, { texts })
@@ -44,4 +53,32 @@ it('any other failure is notified, and the code is not called wrong', async () =
   const field = await enter('server_error', 500)
   await vi.waitFor(() => expect(notify).toHaveBeenCalledOnce())
   expect(field.getAttribute('aria-invalid')).not.toBe('true')
+})
+
+it.each([
+  ['unknown', /This coupon does not exist/],
+  ['ended', /This coupon is no longer valid/],
+  ['not_yet', /This coupon is not valid yet/],
+  ['used_up', /This coupon has been used as often as it can be/],
+  ['used_before', /You have used this coupon as often as you can/],
+  ['other_members', /This coupon is for holders of a membership that you don’t have/],
+])('a code that is refused as %s says why', async (reason, text) => {
+  await enter('invalid_coupon', 422, reason)
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
+it.each([
+  ['minimum', 'This coupon is for $50.00 or more of what it is for.'],
+  ['other_items', 'This coupon is for nothing in your cart.'],
+] as const)('a coupon in the cart that takes nothing off says why: %s', (couponFault, text) => {
+  renderInPage(
+    <CouponForm
+      cart={{ ...cart, coupon: 'SUMMER', couponFault, couponMinimum: 50 }}
+      change={() => Promise.resolve()}
+      disabled={false}
+    />,
+    { texts },
+  )
+  expect(screen.getByText('SUMMER')).toBeTruthy()
+  expect(screen.getByRole('status').textContent).toBe(text)
 })

@@ -2,11 +2,13 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { styled } from 'styled-components'
 import type { Cart } from '#generated/types'
 import { ApiError } from '../../../core/api/ApiError'
+import { useFormat } from '../../../core/intl/useFormat'
 import { useText } from '../../../core/intl/useText'
 import { useCallMutation } from '../../../core/query/useCallMutation'
 import { portalApi } from '../../../core/session/portalApi'
 import { Button } from '../../../ui/controls/Button'
 import { TextField } from '../../../ui/controls/TextField'
+import { Notice } from '../../../ui/feedback/Notice'
 import { localizedText, textOf, type LocalizedText } from '../../../ui/feedback/localizedText'
 import { Icon } from '../../../ui/media/Icon'
 import { notifyCartError } from '../data/notifyCartError'
@@ -14,11 +16,11 @@ import type { CartState } from '../data/useCart'
 import { cartErrorTexts, cartProblem } from '../model/cartErrorTexts'
 
 /**
- * Adds a coupon code or removes the current one. (activity.cart.coupon-add,
+ * Adds a coupon code or removes the current one, and says why it takes nothing off if it doesn't. (activity.cart.coupon-add,
  * activity.cart.coupon-remove)
  */
 export function CouponForm({
-  cart: { coupon, discountItems },
+  cart: { coupon, couponFault, couponMinimum, currency, discountItems },
   change,
   disabled,
 }: {
@@ -27,6 +29,7 @@ export function CouponForm({
   disabled: boolean
 }): ReactNode {
   const t = useText()
+  const { money } = useFormat()
   const [code, setCode] = useState('')
   const [error, setError] = useState<LocalizedText>()
   // After the response the pressed button is gone; focus moves to the control that replaces it.
@@ -54,27 +57,34 @@ export function CouponForm({
   })
   if (coupon !== null) {
     return (
-      <Line ref={frame}>
-        <Icon name="ticket" size={20} />
-        <span>
-          <bdi>{coupon}</bdi>
-          {discountItems
-            .map(({ message }) => message)
-            .filter((message) => message !== '' && message !== coupon)
-            .map((message) => (
-              <small key={message}>{message}</small>
-            ))}
-        </span>
-        <Button
-          variant="quiet"
-          size="small"
-          busy={changing.isPending}
-          disabled={disabled}
-          onClick={() => changing.mutate(() => portalApi.call('cart.coupon.remove'))}
-        >
-          {t('area.cart.coupon.remove')}
-        </Button>
-      </Line>
+      <Rows ref={frame}>
+        <Line>
+          <Icon name="ticket" size={20} />
+          <span>
+            <bdi>{coupon}</bdi>
+            {discountItems
+              .map(({ message }) => message)
+              .filter((message) => message !== '' && message !== coupon)
+              .map((message) => (
+                <small key={message}>{message}</small>
+              ))}
+          </span>
+          <Button
+            variant="quiet"
+            size="small"
+            busy={changing.isPending}
+            disabled={disabled}
+            onClick={() => changing.mutate(() => portalApi.call('cart.coupon.remove'))}
+          >
+            {t('area.cart.coupon.remove')}
+          </Button>
+        </Line>
+        {couponFault === '' ? null : (
+          <Notice tone="warning" live>
+            {t(`area.cart.coupon.fault.${couponFault}`, { amount: money(couponMinimum, currency) })}
+          </Notice>
+        )}
+      </Rows>
     )
   }
   const send = (event: FormEvent): void => {
@@ -110,6 +120,11 @@ export function CouponForm({
 
 const Form = styled.form`
   display: grid;
+  gap: var(--portico-space-3);
+`
+const Rows = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: var(--portico-space-3);
 `
 const Line = styled.div`

@@ -40,6 +40,16 @@ describe('cartTotals', () => {
     ).toMatchObject({ discountCents: 0, lineDiscounts: [0] })
   })
 
+  it('takes off only from the items that the coupon is for', () => {
+    const lines = [knit, { ...seat, isLeftOut: true }]
+    expect(cartTotals(lines, { ...none, coupon: { kind: 'percentage', value: 10 } })).toMatchObject(
+      { subTotalCents: 34_400, discountCents: 2_960, lineDiscounts: [2_960, 0] },
+    )
+    expect(cartTotals(lines, { ...none, coupon: { kind: 'amount', value: 99_000 } })).toMatchObject(
+      { discountCents: 29_600, lineDiscounts: [29_600, 0], totalCents: 4_800 },
+    )
+  })
+
   it('charges shipping, and sets hasPhysical, only if the cart has a product [activity.cart.has-physical] [activity.checkout.no-physical-no-shipping]', () => {
     expect(hasPhysical([knit, seat])).toBe(true)
     expect(hasPhysical([seat])).toBe(false)

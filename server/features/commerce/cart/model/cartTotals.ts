@@ -5,11 +5,13 @@ interface PricedLine {
   priceCents: number
   /** Whether the line is paid later on site, and so not charged at checkout. */
   isPostpaid?: boolean
+  /** Whether the coupon is not for the line. */
+  isLeftOut?: boolean
   /** Tax rate in hundredths of a percent, if it was fixed when the line was held. */
   taxBasisPoints?: number
 }
 
-/** A discount: a percentage of the items, or an amount in cents. */
+/** A discount: a percentage of the items that it is for, or an amount in cents. */
 interface PricedCoupon {
   kind: 'percentage' | 'amount'
   value: number
@@ -55,8 +57,8 @@ export const hasPhysical = (lines: readonly Pick<PricedLine, 'kind'>[]): boolean
   lines.some(({ kind }) => kind === 'product')
 
 /**
- * Computes a cart's totals. The discount applies to the items, the tax to what is left of each
- * line; shares are rounded to whole cents so that they add up.
+ * Computes a cart's totals. The discount applies to the items that the coupon is for, the tax to
+ * what is left of each line; shares are rounded to whole cents so that they add up.
  */
 export function cartTotals(
   lines: readonly PricedLine[],
@@ -64,13 +66,15 @@ export function cartTotals(
 ): CartTotals {
   const prices = lines.map(({ quantity, priceCents }) => quantity * priceCents)
   const subTotalCents = sum(prices)
+  const discountable = prices.map((price, index) => (lines[index]?.isLeftOut === true ? 0 : price))
+  const discountableCents = sum(discountable)
   const discountCents =
     coupon === undefined
       ? 0
       : coupon.kind === 'percentage'
-        ? Math.round((subTotalCents * coupon.value) / 100)
-        : Math.min(coupon.value, subTotalCents)
-  const lineDiscounts = share(discountCents, prices)
+        ? Math.round((discountableCents * coupon.value) / 100)
+        : Math.min(coupon.value, discountableCents)
+  const lineDiscounts = share(discountCents, discountable)
   const discountedPrices = prices.map((price, index) => price - (lineDiscounts[index] ?? 0))
   const taxes = lines.map(({ kind, taxBasisPoints: lineRate = taxBasisPoints[kind] ?? 0 }, index) =>
     Math.round(((discountedPrices[index] ?? 0) * lineRate) / 10_000),

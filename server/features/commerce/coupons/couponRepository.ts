@@ -1,0 +1,75 @@
+import { and, count, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import type { Tx } from '../../../platform/db/Database'
+import { findByKey } from '../../../platform/db/findByKey'
+import { carts, coupons } from '../../../platform/db/schema/carts'
+import { orders } from '../../../platform/db/schema/orders'
+import type { CustomerKey } from '../../customers/requireCustomer'
+import type { CouponUses } from './model/judgeCoupon'
+
+/** A coupon as stored. */
+export type CouponRow = typeof coupons.$inferSelect
+
+/** Returns a company's coupon by its code in lower case or by its id, if stored. */
+export const findCoupon = (
+  db: Tx,
+  companyId: number,
+  key: { code: string } | { id: number },
+): Promise<CouponRow | undefined> => findByKey(db, coupons, { companyId, ...key })
+
+/**
+ * Locks a coupon for the rest of the transaction: an order that uses it waits for another one that
+ * may be the last, and for staff who change it.
+ */
+export async function lockCoupon(tx: Tx, companyId: number, id: number): Promise<void> {
+  await findByKey(tx, coupons, { companyId, id }, 'no key update')
+}
+
+/** An order that ended unpaid, or of which all was cancelled, has not used its coupon. */
+const hasUsed = and(isNotNull(orders.couponId), notInArray(orders.status, ['lapsed', 'cancelled']))
+
+/** Returns how many orders have used each of several coupons; those that none has are left out. */
+export async function countUses(
+  db: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .select({ id: orders.couponId, uses: count() })
+    .from(orders)
+    .where(and(eq(orders.companyId, companyId), inArray(orders.couponId, [...ids]), hasUsed))
+    .groupBy(orders.couponId)
+  return new Map(rows.flatMap(({ id, uses }) => (id === null ? [] : [[id, uses]])))
+}
+
+/** Returns how many orders have used a coupon, without the customer's own order `exceptId`. */
+export async function readUses(
+  db: Tx,
+  { companyId, customerId }: CustomerKey,
+  couponId: number,
+  exceptId: number | undefined,
+): Promise<CouponUses> {
+  const [row] = await db
+    .select({
+      total: count(),
+      ofMember: sql<number>`count(*) filter (where ${orders.customerId} = ${customerId})::integer`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.companyId, companyId),
+        eq(orders.couponId, couponId),
+        hasUsed,
+        ...(exceptId === undefined ? [] : [ne(orders.id, exceptId)]),
+      ),
+    )
+  return row ?? { total: 0, ofMember: 0 }
+}
+
+/** Whether an order has ever used a coupon, or it is in a cart. */
+export const isCouponUsed = async (
+  tx: Tx,
+  { companyId, id: couponId }: Pick<CouponRow, 'companyId' | 'id'>,
+): Promise<boolean> =>
+  (await findByKey(tx, orders, { companyId, couponId })) !== undefined ||
+  (await findByKey(tx, carts, { companyId, couponId })) !== undefined
