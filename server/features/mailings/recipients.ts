@@ -1,11 +1,11 @@
-import { and, asc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, sql, type SQL } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { customers } from '../../platform/db/schema/customers'
 import type { mailings } from '../../platform/db/schema/mailings'
 import { NOWHERE } from '../../platform/mail/mailJobs'
 import type { CustomerRow } from '../customers/customerRepository'
-import { hasTag, holdsMembership, isMember } from '../members/memberFilters'
+import { isInAudience } from '../members/audience'
 
 /** A mailing as stored. */
 export type MailingRow = typeof mailings.$inferSelect
@@ -64,11 +64,4 @@ const hasAddress = sql`(${customers.email} not like ${`%${NOWHERE}`}
 const wantsIt = ({ kind }: MailingRow): SQL =>
   kind === 'notice' ? sql`true` : eq(customers.getsNews, true)
 
-const isFor = ({ companyId, audience, membershipId, tagId }: MailingRow): SQL | undefined =>
-  and(
-    eq(customers.companyId, companyId),
-    isNull(customers.erasedAt),
-    audience === 'all' ? undefined : isMember(companyId, audience === 'valid'),
-    membershipId === null ? undefined : holdsMembership(companyId, membershipId),
-    tagId === null ? undefined : hasTag(companyId, tagId),
-  )
+const isFor = (mailing: MailingRow): SQL | undefined => isInAudience(mailing.companyId, mailing)
