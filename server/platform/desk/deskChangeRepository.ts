@@ -1,4 +1,5 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
+import { chunks } from '../db/chunks'
 import { countList, type Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { findByKey } from '../db/findByKey'
@@ -13,7 +14,15 @@ export async function recordDeskChange(
   tx: Tx,
   row: Omit<typeof deskChanges.$inferInsert, 'id' | 'at'>,
 ): Promise<void> {
-  await tx.insert(deskChanges).values(row)
+  await recordDeskChanges(tx, [row])
+}
+
+/** Records several changes in the transaction that makes them. */
+export async function recordDeskChanges(
+  tx: Tx,
+  rows: readonly Omit<typeof deskChanges.$inferInsert, 'id' | 'at'>[],
+): Promise<void> {
+  for (const chunk of chunks(rows)) await tx.insert(deskChanges).values(chunk)
 }
 
 /** A request that makes a record, or ends a registration. */

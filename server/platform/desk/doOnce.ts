@@ -3,7 +3,7 @@ import type { CallTools } from '../calls/Handler'
 import { requireKey } from '../calls/idempotencyKey'
 import { requireStaff } from '../calls/requireAdmin'
 import type { Tx } from '../db/Database'
-import { findCreated, recordDeskChange, type DeskCreation } from './deskChangeRepository'
+import { findCreated, recordDeskChanges, type DeskCreation } from './deskChangeRepository'
 
 /** What staff ask for: which act, about which record of a resource, with what content. */
 export interface DeskAct {
@@ -11,6 +11,12 @@ export interface DeskAct {
   name: string
   params: { id: number }
   body: unknown
+}
+
+/** What an act did about a record, for its history. */
+export interface DeskActDone {
+  recordId: number
+  after: object
 }
 
 /** Whose history has requests that changed nothing: nobody's. */
@@ -23,9 +29,24 @@ const NOBODY = 0
  * `idempotency_key_reused`, and what `act` and `read` throw.
  */
 export function doOnce<Read>(
-  { context, caller, request }: CallTools,
+  tools: CallTools,
   { resource, name, params, body }: DeskAct,
   act: (tx: Tx) => Promise<readonly object[]>,
+  read: (tx: Tx) => Promise<Read>,
+): Promise<Read> {
+  return doOnceAbout(
+    tools,
+    { resource, content: [name, params, body] },
+    async (tx) => (await act(tx)).map((after) => ({ recordId: params.id, after })),
+    read,
+  )
+}
+
+/** Like `doOnce`, for an act about several records, which `act` returns; `content` is all of it. */
+export function doOnceAbout<Read>(
+  { context, caller, request }: CallTools,
+  { resource, content }: { resource: DeskCreation['resource']; content: readonly unknown[] },
+  act: (tx: Tx) => Promise<readonly DeskActDone[]>,
   read: (tx: Tx) => Promise<Read>,
 ): Promise<Read> {
   const { companyId, username } = requireStaff(caller)
@@ -33,24 +54,23 @@ export function doOnce<Read>(
     companyId,
     resource,
     requestKey: requireKey(request),
-    bodyHash: createHash('sha256')
-      .update(JSON.stringify([name, params, body]))
-      .digest('hex'),
+    bodyHash: createHash('sha256').update(JSON.stringify(content)).digest('hex'),
   }
   return context.db.tx(companyId, async (tx) => {
     if ((await findCreated(tx, creation)) === undefined) {
       const acts = await act(tx)
       const shared = { companyId, resource, revision: 0, by: username, before: null }
-      if (acts.length === 0)
-        // So that its key is not used for another act.
-        await recordDeskChange(tx, { ...shared, ...creation, recordId: NOBODY, after: {} })
-      for (const [index, done] of acts.entries())
-        await recordDeskChange(tx, {
+      // Also without any, so that its key is not used for another act.
+      const kept = acts.length === 0 ? [{ recordId: NOBODY, after: {} }] : acts
+      await recordDeskChanges(
+        tx,
+        kept.map(({ recordId, after }, index) => ({
           ...shared,
           ...(index === 0 && creation),
-          recordId: params.id,
-          after: { ...done },
-        })
+          recordId,
+          after: { ...after },
+        })),
+      )
     }
     return read(tx)
   })
