@@ -1,9 +1,9 @@
 import { addDuration } from '../../src/core/time/addDuration'
 import { insertCard } from '../features/memberships/cardRepository'
 import { insertMembership } from '../features/memberships/membershipRepository'
-import { insertGuestPass } from '../features/perks/guestPassRepository'
+import { insertGuestPasses } from '../features/perks/guestPassRepository'
 import { insertHouseCredit, type HouseCreditRow } from '../features/perks/houseCreditRepository'
-import { insertPassKind, insertVoucher } from '../features/perks/voucherRepository'
+import { insertPassKind, insertVouchers } from '../features/perks/voucherRepository'
 import type { Tx } from '../platform/db/Database'
 import { paginateSubscriptions } from '../features/commerce/subscriptions/subscriptionRepository'
 import type { Frequency } from '../platform/db/schema/subscriptions'
@@ -174,22 +174,26 @@ export async function insertPerks(
     createdAt: inDays(-daysAgo),
   })
   for (const voucher of fixture.vouchers) {
-    await insertVoucher(tx, {
-      ...toPassRow(voucher),
-      kind: voucher.kind,
-      customerId: requireEntry(customerIds, voucher.owner),
-      status: voucher.redeemedDaysAgo === undefined ? 'available' : 'redeemed',
-      redeemedAt: voucher.redeemedDaysAgo === undefined ? null : inDays(-voucher.redeemedDaysAgo),
-    })
+    await insertVouchers(tx, [
+      {
+        ...toPassRow(voucher),
+        kind: voucher.kind,
+        customerId: requireEntry(customerIds, voucher.owner),
+        status: voucher.redeemedDaysAgo === undefined ? 'available' : 'redeemed',
+        redeemedAt: voucher.redeemedDaysAgo === undefined ? null : inDays(-voucher.redeemedDaysAgo),
+      },
+    ])
   }
   for (const pass of fixture.guestPasses) {
-    await insertGuestPass(tx, {
-      ...toPassRow(pass),
-      status: pass.status ?? 'available',
-      guestName: pass.guest ?? null,
-      contact: pass.guestEmail === undefined ? null : { email: pass.guestEmail },
-      transferredAt: pass.sentDaysAgo === undefined ? null : inDays(-pass.sentDaysAgo),
-    })
+    await insertGuestPasses(tx, [
+      {
+        ...toPassRow(pass),
+        status: pass.status ?? 'available',
+        guestName: pass.guest ?? null,
+        contact: pass.guestEmail === undefined ? null : { email: pass.guestEmail },
+        transferredAt: pass.sentDaysAgo === undefined ? null : inDays(-pass.sentDaysAgo),
+      },
+    ])
   }
   for (const { customer, event, endsInDays, uses, ...credit } of fixture.houseCredits) {
     const useRows = uses.map(({ daysAgo, ...use }) => ({ ...use, createdAt: inDays(-daysAgo) }))

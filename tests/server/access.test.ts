@@ -114,13 +114,20 @@ const links: Partial<Record<CallId, string>> = {
   'desk.pickup-locations.delete': '/admin/api/desk/pickup-locations/999',
   'desk.categories.delete': '/admin/api/desk/categories/999',
   'desk.coupons.delete': '/admin/api/desk/coupons/999',
+  'desk.pass-kinds.delete': '/admin/api/desk/pass-kinds/999',
+  'desk.perks.list': '/admin/api/desk/perks/vouchers',
+  'desk.perks.issue': '/admin/api/desk/perks/vouchers/issue',
+  'desk.perks.adjust': '/admin/api/desk/perks/vouchers/1/adjust',
+  'desk.perks.adjustAll': '/admin/api/desk/perks/vouchers/adjust-all',
+  'desk.perks.void': '/admin/api/desk/perks/vouchers/1/void',
+  'desk.perks.history': '/admin/api/desk/perks/vouchers/1/history',
 }
 /**
  * Calls that answer 404 even with access. The demo has no pending email change, no draft and no
- * admin, article, page, business, schedule, survey, tag, mailing, membership, product or coupon 999; the first wallet entry is a card; the first schedule and first booking are
+ * admin, article, page, business, schedule, survey, tag, mailing, membership, product, coupon or kind of pass 999; the first wallet entry is a card; the first schedule and first booking are
  * reservations; the first event is not the customer's, nor are the first person on a card and the
  * first uploaded file; the club has no vendor except the sandbox; no wallet is set up; and on this
- * host the outsider has no club to open, nor record 1 on the desk; nobody waits for event 1, nobody
+ * host the outsider has no club to open, nor record 1 on the desk; nothing was issued to many, nobody waits for event 1, nobody
  * was reminded of invoices, and the first order has no products.
  */
 const NOT_FOUND_CALLS = new Set<CallId>([
@@ -171,6 +178,9 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'desk.pickup-locations.delete',
   'desk.categories.delete',
   'desk.coupons.delete',
+  'desk.pass-kinds.delete',
+  'desk.perks.report',
+  'desk.houseCredits.report',
   'public.applePass',
   'public.googlePass',
   'walletPasses.apple',

@@ -51,6 +51,8 @@ describe.each(engines)('all that is stored about a member, as a file, on $name',
     for (const name of [
       'order_items',
       'history_of_orders',
+      'history_of_perks',
+      'history_of_house_credits',
       'survey_answers',
       'survey_files',
       'messages_of_the_club',
@@ -75,7 +77,13 @@ describe.each(engines)('all that is stored about a member, as a file, on $name',
     const money = memberTables.filter(({ exported }) => exported === 'money')
     expect(money.length).toBeGreaterThan(5)
     for (const { table } of money) expect(file[table], table).toBeUndefined()
-    for (const name of ['order_items', 'history_of_orders', 'refunds', 'house_credit_uses'])
+    for (const name of [
+      'order_items',
+      'history_of_orders',
+      'history_of_house_credits',
+      'refunds',
+      'house_credit_uses',
+    ])
       expect(file[name]).toBeUndefined()
     expect(file['bookings']?.length).toBeGreaterThan(0)
   })

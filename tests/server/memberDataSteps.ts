@@ -85,6 +85,11 @@ export const memberDataSteps = (server: () => TestServer) => {
           select 1, 'bookings', id, 0, 'desk', null, ${JSON.stringify({ act: 'booked', reason: full })}::jsonb from bookings where ${own} limit 1`,
         sql`insert into desk_changes (company_id, resource, record_id, revision, by, before, after)
           select 1, 'orders', min(id), 0, 'desk', null, act from orders, (values (${JSON.stringify({ act: 'noted', text: full })}::jsonb), (${JSON.stringify({ act: 'sent', quantity: 1, courier: 'Post', number: phone })}::jsonb)) as a (act) where ${own} group by act`,
+        sql`insert into desk_changes (company_id, resource, record_id, revision, by, before, after)
+          select 1, resource, id, 0, 'desk', null, ${JSON.stringify({ act: 'voided', text: full })}::jsonb from (
+            select 'vouchers' as resource, min(id) as id from vouchers where company_id = 1 and owner_id = 1
+            union select 'guest-passes', min(id) from guest_passes where company_id = 1 and owner_id = 1
+            union select 'house-credits', min(id) from house_credits where ${own}) as perks`,
         sql`insert into order_handovers (company_id, order_id, kind, lines, number, at, by)
           select 1, min(id), 'sent', '[]', ${phone}, now(), 'desk' from orders where ${own}`,
         sql`insert into event_bills (company_id, event_id, request_key, body_hash, people, results) select 1, min(id), 'k', 'h',

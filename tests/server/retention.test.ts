@@ -76,6 +76,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'conversations',
     'nominations',
     'occupancies',
+    'perk_issues',
     'price_notices',
     'schedule_notices',
     'survey_responses',

@@ -7,6 +7,8 @@ import { companyDestinations } from '../../server/features/customers/companyDest
 import { queueNotice } from '../../server/features/events/eventNoticeRepository'
 import { findEvent } from '../../server/features/events/eventRepository'
 import { planOf } from '../../server/features/events/tellHolders'
+import { issueCredits, issuePerks } from '../../server/features/issuing/issuePerks'
+import { requireReceivers } from '../../server/features/issuing/receivers'
 import { answerConversation } from '../../server/features/messages/answerConversation'
 import type { Act } from '../../server/features/notifications/traces'
 import { queuePriceNotice } from '../../server/features/memberships/priceRepository'
@@ -187,6 +189,27 @@ export async function traceSteps(
         createdAt: server.context.now(),
       }),
     )
+    await work()
+  }
+
+  const issue = async (kind: 'vouchers' | 'guest-passes' | 'house-credits'): Promise<void> => {
+    const destinationOf = await companyDestinations(server.context, companyId)
+    const memberId = await idOf(sql`select id from customers where email = ${email}`)
+    const passKindId = await idOf(sql`select id from pass_kinds order by id limit 1`)
+    const validity = { validFrom: null, expiresAt: new Date('2031-06-01T00:00:00Z') }
+    const telling = { tell: true, destinationOf }
+    await server.db.tx(companyId, async (tx) => {
+      const receivers = await requireReceivers(tx, companyId, [memberId])
+      if (kind === 'house-credits')
+        await issueCredits(
+          tx,
+          companyId,
+          receivers,
+          { cents: 2_500, currency: 'AED', referenceType: 'none', ...validity },
+          telling,
+        )
+      else await issuePerks(tx, companyId, receivers, { kind, passKindId, ...validity }, telling)
+    })
     await work()
   }
 
@@ -391,6 +414,9 @@ export async function traceSteps(
       await run(sql`update guest_passes set status = 'available'`)
       await steps['guest-pass-sent']()
     },
+    'perk-given': () => issue('vouchers'),
+    'guest-pass-given': () => issue('guest-passes'),
+    'credit-given': () => issue('house-credits'),
     'ticket-sent': async () => {
       const id = await buyTicket()
       await send(member, 'PATCH', `/api/account/events/tickets/${id}/transfer`, give)

@@ -78,6 +78,7 @@ export async function notifyScan(
     if (kind === 'guest-pass' || kind === 'voucher')
       await sendIn(tx, { type: 'customer', companyId, customerId }, 'perks.changed', {})
   }
+  if (kind === 'guest-pass' || kind === 'voucher') await notifyDesk(tx, companyId, 'perks')
   // A ticket's or pass's link may be open in somebody's tab.
   if (domainId !== null && kind !== 'card' && kind !== 'registration')
     await sendIn(tx, { type: 'domain', domainId }, 'shared-passes.changed', {})

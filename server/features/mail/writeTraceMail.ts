@@ -123,6 +123,12 @@ function tellTrace(
     [t('mail.booking.where'), place],
     [t('mail.trace.from'), from && format.dateLong(from)],
     [
+      t('mail.trace.credit'),
+      act === 'credit-given' &&
+        details?.amountCents !== undefined &&
+        format.money(details.amountCents / 100, details.currency),
+    ],
+    [
       t('mail.trace.price'),
       act === 'membership-price' &&
         details?.amountCents !== undefined &&

@@ -49,6 +49,8 @@ const topics: Readonly<Record<MailKind, MailTopic>> = {
   'ticket-cancelled': 'event',
   'event-message': 'event',
   'gift-sent': 'gift',
+  'perk-given': 'gift',
+  'credit-given': 'gift',
   voucher: 'gift',
   'guest-pass': 'gift',
   'pass-taken-back': 'gift',

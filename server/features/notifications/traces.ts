@@ -78,6 +78,10 @@ export const traces = {
   'voucher-received': trace('club', 'voucher', 'perks'),
   'guest-pass-sent': trace('club', 'gift-sent', 'guest-passes'),
   'guest-pass-received': trace('club', 'guest-pass', 'guest-passes'),
+  // What the club gives by itself.
+  'perk-given': trace('club', 'perk-given', 'perks'),
+  'guest-pass-given': trace('club', 'perk-given', 'guest-passes'),
+  'credit-given': trace('club', 'credit-given', 'perks'),
   // The giver may no longer be going, so the email to the giver may cancel the calendar's entry.
   'ticket-sent': trace('event', 'gift-sent', 'tickets', 'calendar'),
   'ticket-received': trace('event', 'ticket', 'tickets', 'calendar'),

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { Calls } from '../../../generated/types'
 import { countPage, type Page } from '../../platform/db/countRows'
 import { firstRow } from '../../platform/db/firstRow'
@@ -53,6 +53,7 @@ export async function paginateGuestPasses(
   }
   const condition = and(
     eq(guestPasses.companyId, companyId),
+    isNull(guestPasses.voidedAt),
     status === undefined ? or(isOwned, isHeld) : conditions[status],
   )
   const rows = await passesWhere(db, condition)
@@ -83,6 +84,7 @@ export function findGuestPassByPin(
       and(
         eq(guestPasses.companyId, companyId),
         eq(guestPasses.id, id),
+        isNull(guestPasses.voidedAt),
         eq(guestPasses.pinHash, hashToken(pin)),
       ),
     ),
@@ -105,6 +107,7 @@ export const lockGuestPass = (
         eq(guestPasses.companyId, companyId),
         eq(guestPasses.ownerId, customerId),
         eq(guestPasses.id, id),
+        isNull(guestPasses.voidedAt),
       ),
     ).for('update', { of: guestPasses }),
   )
@@ -131,6 +134,7 @@ export const findSentGuestPass = (
         eq(guestPasses.companyId, companyId),
         eq(guestPasses.id, id),
         eq(guestPasses.status, 'transferred'),
+        isNull(guestPasses.voidedAt),
         hasAddress(sql`${guestPasses.contact} ->> 'email'`, email),
       ),
     ),
@@ -164,9 +168,16 @@ export async function storeSending(
   await refreshWalletPasses(db, companyId, 'guest-pass', [id])
 }
 
-/** Stores a guest pass. */
-export async function insertGuestPass(db: Tx, row: typeof guestPasses.$inferInsert): Promise<void> {
-  await db.insert(guestPasses).values(row)
+/** Stores guest passes; returns their ids, in their order. */
+export async function insertGuestPasses(
+  db: Tx,
+  rows: readonly (typeof guestPasses.$inferInsert)[],
+): Promise<number[]> {
+  const inserted = await db
+    .insert(guestPasses)
+    .values([...rows])
+    .returning({ id: guestPasses.id })
+  return inserted.map(({ id }) => id)
 }
 
 const passesWhere = (db: Tx, condition: SQL | undefined) =>

@@ -6,6 +6,7 @@ import { categories } from '../../platform/db/schema/categories'
 import { events } from '../../platform/db/schema/events'
 import { houseCredits, houseCreditUses } from '../../platform/db/schema/houseCredits'
 import { products } from '../../platform/db/schema/products'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import type { CustomerKey } from '../customers/requireCustomer'
 
 /** A house credit as stored. */
@@ -129,7 +130,10 @@ export const lockHouseCredits = (
     .orderBy(asc(houseCredits.id))
     .for('update')
 
-/** Adds an amount in cents to a house credit's balance; a negative amount is deducted. */
+/**
+ * Adds an amount in cents to a house credit's balance; a negative amount is deducted. Open desks are
+ * told when the transaction commits.
+ */
 export async function changeBalance(
   db: Tx,
   { companyId, id }: Pick<HouseCreditRow, 'companyId' | 'id'>,
@@ -139,6 +143,7 @@ export async function changeBalance(
     .update(houseCredits)
     .set({ currentCents: sql`${houseCredits.currentCents} + ${cents}` })
     .where(and(eq(houseCredits.companyId, companyId), eq(houseCredits.id, id)))
+  await notifyDesk(db, companyId, 'perks')
 }
 
 /** Stores an amount in cents spent from a house credit; a negative amount was returned. */
@@ -146,18 +151,19 @@ export async function insertUse(db: Tx, use: Omit<HouseCreditUseRow, 'id'>): Pro
   await db.insert(houseCreditUses).values(use)
 }
 
-/** Stores a house credit with its uses. */
+/** Stores a house credit with its uses; returns its id. */
 export async function insertHouseCredit(
   db: Tx,
   row: typeof houseCredits.$inferInsert,
-  uses: readonly Pick<HouseCreditUseRow, 'amountCents' | 'description' | 'createdAt'>[],
-): Promise<void> {
+  uses: readonly Pick<HouseCreditUseRow, 'amountCents' | 'description' | 'createdAt'>[] = [],
+): Promise<number> {
   const [inserted] = await db.insert(houseCredits).values(row).returning({ id: houseCredits.id })
   if (inserted === undefined) throw new Error('the house credit was not inserted')
   for (const use of uses)
     await db
       .insert(houseCreditUses)
       .values({ ...use, companyId: row.companyId, creditId: inserted.id })
+  return inserted.id
 }
 
 const ofOwner = ({ companyId, customerId }: CustomerKey) =>

@@ -1,4 +1,4 @@
-import { and, desc, eq, or, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
@@ -74,6 +74,7 @@ export async function findPublicVoucher(
         eq(vouchers.companyId, companyId),
         eq(vouchers.kind, 'voucher'),
         eq(vouchers.id, id),
+        isNull(vouchers.voidedAt),
         matchesPin,
       ),
     ),
@@ -112,6 +113,7 @@ export const findTransferredVoucher = (
         eq(vouchers.companyId, companyId),
         eq(vouchers.id, id),
         eq(vouchers.status, 'transferred'),
+        isNull(vouchers.voidedAt),
         hasAddress(sql`${vouchers.recipient} ->> 'email'`, email),
       ),
     ),
@@ -165,9 +167,16 @@ export const storeVoucherPin = (
     .set({ pinHash })
     .where(and(eq(vouchers.companyId, companyId), eq(vouchers.id, id)))
 
-/** Stores a voucher or an offer. */
-export async function insertVoucher(db: Tx, row: typeof vouchers.$inferInsert): Promise<void> {
-  await db.insert(vouchers).values(row)
+/** Stores vouchers or offers; returns their ids, in their order. */
+export async function insertVouchers(
+  db: Tx,
+  rows: readonly (typeof vouchers.$inferInsert)[],
+): Promise<number[]> {
+  const inserted = await db
+    .insert(vouchers)
+    .values([...rows])
+    .returning({ id: vouchers.id })
+  return inserted.map(({ id }) => id)
 }
 
 /** Stores a kind of pass; returns its id. */
@@ -181,6 +190,7 @@ const ofOwner = (kind: VoucherKind, { companyId, customerId }: CustomerKey) =>
   and(
     eq(vouchers.companyId, companyId),
     eq(vouchers.kind, kind),
+    isNull(vouchers.voidedAt),
     or(eq(vouchers.ownerId, customerId), eq(vouchers.customerId, customerId)),
   )
 

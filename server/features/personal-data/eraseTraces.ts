@@ -50,6 +50,23 @@ async function eraseHistory(
   await tx.execute(sql`
     update desk_changes set after = after || '{"number": ""}'
     where ${ofCompany} and resource = 'orders' and record_id in (${ofOrders}) and after ? 'number'`)
+  for (const { resource, ids } of [
+    {
+      resource: 'vouchers',
+      ids: sql`select id from vouchers where ${ofCompany} and ${id} in (owner_id, customer_id)`,
+    },
+    {
+      resource: 'guest-passes',
+      ids: sql`select id from guest_passes where ${ofCompany} and ${id} in (owner_id, holder_id)`,
+    },
+    {
+      resource: 'house-credits',
+      ids: sql`select id from house_credits where ${ofCompany} and customer_id = ${id}`,
+    },
+  ])
+    await tx.execute(sql`
+      update desk_changes set after = after || '{"text": ""}'
+      where ${ofCompany} and resource = ${resource} and record_id in (${ids}) and after ? 'text'`)
   await tx.execute(sql`
     update order_handovers set number = '' where ${ofCompany} and order_id in (${ofOrders})`)
   await tx.execute(sql`

@@ -167,6 +167,13 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
       )})`,
     },
     {
+      // With the reasons of staff.
+      name: 'history_of_perks',
+      table: 'desk_changes',
+      rows: sql`${ofCompany} and (resource = 'vouchers' and ${within('record_id', 'vouchers', 'owner_id')}
+        or resource = 'guest-passes' and ${within('record_id', 'guest_passes', 'owner_id')})`,
+    },
+    {
       name: 'scans',
       table: 'scans',
       rows: sql`${ofCompany} and (kind = 'registration' and subject_id = ${customerId}
@@ -198,6 +205,11 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
             name: 'house_credit_uses',
             table: 'house_credit_uses',
             rows: within('credit_id', 'house_credits'),
+          },
+          {
+            name: 'history_of_house_credits',
+            table: 'desk_changes',
+            rows: sql`resource = 'house-credits' and ${within('record_id', 'house_credits')}`,
           },
         ]
       : []),

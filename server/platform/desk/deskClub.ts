@@ -25,6 +25,13 @@ export async function findDeskClub({
   return (await context.clubs.ofCompany(companyId)) ?? undefined
 }
 
+/** The currency of a company that has no club yet. */
+export const DEFAULT_CURRENCY = 'USD'
+
+/** The currency of the club in whose name staff act, as ISO 4217 code. */
+export const deskCurrency = async (tools: Pick<CallTools, 'context' | 'caller'>): Promise<string> =>
+  (await findDeskClub(tools))?.compiled().config.intl.currency ?? DEFAULT_CURRENCY
+
 /** Where emails about what staff do come from; they are in the club's own language. */
 export const deskDestination = (
   { context, request }: Pick<CallTools, 'context' | 'request'>,

@@ -18,7 +18,7 @@ import { AppError } from '../http/AppError'
 import { sendIn } from '../hub/createHub'
 import type { HubEventName } from '../hub/Hub'
 import { csvOf } from './csvOf'
-import { deskDestination, findDeskClub } from './deskClub'
+import { DEFAULT_CURRENCY, deskDestination, findDeskClub } from './deskClub'
 import {
   findCreated,
   paginateDeskChanges,
@@ -29,9 +29,6 @@ import { paginateDesk, type DeskQuery } from './deskList'
 import type { DeskFields, DeskInsert, DeskResource, DeskRow, DeskSave } from './DeskResource'
 import { isRow, readRecord, readRow, type RowKey } from './deskRows'
 import { notifyDesk } from './notifyDesk'
-
-/** The currency of a company that has no club yet. */
-const DEFAULT_CURRENCY = 'USD'
 
 interface Input {
   params: { id: number }

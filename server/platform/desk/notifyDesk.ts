@@ -13,6 +13,7 @@ export type DeskSubject =
   | 'nominations'
   | 'orders'
   | 'owed'
+  | 'perks'
   | 'refunds'
   | 'responses'
 

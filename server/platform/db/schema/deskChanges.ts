@@ -13,7 +13,8 @@ export const deskChanges = pgTable(
      * `blocks`, the times at which staff took a resource out of booking, and `cards` and `accounts`:
      * what staff did about a customer's cards and about what they owe, by the customer's id; and
      * `prices`, what they announced to the holders of a membership. `stock` is how they corrected
-     * that of a product, by its id; `orders` what they did about one.
+     * that of a product, by its id; `orders` what they did about one; `vouchers` (offers, too),
+     * `guest-passes` and `house-credits` what they issued, adjusted and ended.
      */
     resource: text('resource')
       .$type<
@@ -28,6 +29,9 @@ export const deskChanges = pgTable(
         | 'prices'
         | 'stock'
         | 'orders'
+        | 'vouchers'
+        | 'guest-passes'
+        | 'house-credits'
       >()
       .notNull(),
     recordId: integer('record_id').notNull(),

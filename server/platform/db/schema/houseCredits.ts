@@ -10,6 +10,8 @@ export const houseCredits = pgTable(
     initialCents: integer('initial_cents').notNull(),
     currentCents: integer('current_cents').notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
+    /** When staff ended it, which took what was left and expired it. */
+    voidedAt: timestamp('voided_at', { withTimezone: true }),
     serial: text('serial').notNull(),
     /** The number that the customer shows at the till to spend the credit. */
     pin: text('pin').notNull(),
@@ -43,7 +45,10 @@ export const orderCredits = pgTable(
   (table) => [primaryKey({ columns: [table.companyId, table.orderId, table.creditId] })],
 )
 
-/** Company table: amounts spent from house credits; negative if they were returned. */
+/**
+ * Company table: amounts spent from house credits, or taken off by staff; negative if they were
+ * returned.
+ */
 export const houseCreditUses = pgTable(
   'house_credit_uses',
   {

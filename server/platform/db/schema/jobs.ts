@@ -22,6 +22,8 @@ export const jobKinds = [
   'offer',
   /** Looks up a payment whose outcome is unknown; subject: the payment. */
   'payment',
+  /** Issues vouchers, passes or house credits to many customers; subject: the issue. */
+  'perk-issue',
   /** Tells the holders of a membership of a new price; subject: the price notice. */
   'price-notice',
   /** Runs and reverts scheduled publishes; subject: the domain. */

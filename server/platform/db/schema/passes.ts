@@ -15,6 +15,8 @@ export const passKinds = pgTable(
   'pass_kinds',
   {
     ...companyScopedId(),
+    /** Rises with each change that staff save on the desk. */
+    revision: integer('revision').notNull().default(1),
     name: text('name').notNull(),
     /**
      * The PIN required to redeem a voucher, offer or guest pass of this kind; null if none is
@@ -48,6 +50,11 @@ const lastRequest = {
   lastBodyHash: text('last_body_hash'),
 }
 
+const ended = {
+  /** When staff ended it, which also expires it; members don't see it any more. */
+  voidedAt: timestamp('voided_at', { withTimezone: true }),
+}
+
 /** Company table: vouchers and offers given to customers. */
 export const vouchers = pgTable(
   'vouchers',
@@ -74,6 +81,7 @@ export const vouchers = pgTable(
     transferredAt: timestamp('transferred_at', { withTimezone: true }),
     /** Null unless the voucher is redeemed, and for those redeemed before this was stored. */
     redeemedAt: timestamp('redeemed_at', { withTimezone: true }),
+    ...ended,
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
@@ -106,6 +114,7 @@ export const guestPasses = pgTable(
     validFrom: timestamp('valid_from', { withTimezone: true }),
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     transferredAt: timestamp('transferred_at', { withTimezone: true }),
+    ...ended,
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],

@@ -1,0 +1,216 @@
+import { and, eq } from 'drizzle-orm'
+import type { DeskCredit } from '../../../generated/types'
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
+import { houseCredits } from '../../platform/db/schema/houseCredits'
+import { requireNoFaults } from '../../platform/desk/checkRecord'
+import { deskCurrency } from '../../platform/desk/deskClub'
+import { faultAt } from '../../platform/desk/faultAt'
+import { AppError } from '../../platform/http/AppError'
+import { sendIn } from '../../platform/hub/createHub'
+import { companyDestinations } from '../customers/companyDestinations'
+import { lockCustomer } from '../customers/customerRepository'
+import { insertUse, lockHouseCredits, type HouseCreditRow } from '../perks/houseCreditRepository'
+import { lockListed, paginateCredits, readCredit } from './creditList'
+import { issueCredits, notifyCart } from './issuePerks'
+import { beginIssue, readAudience, readIssue } from './issueToMany'
+import { actOnce, readPerkHistory, requireReason, type PerkAct } from './perkActs'
+import { readDays, toTerms } from './readDays'
+import { requireReceivers } from './receivers'
+import { requireIds, requireOneTarget, toAudience, toTarget } from './targets'
+
+/** The most that a house credit can have been worth in all, in cents: what its column holds. */
+const MAX_CENTS = 2_000_000_000
+
+/** The desk's calls for house credits. */
+export const handlers = {
+  'desk.houseCredits.list': async ({ query, paging }, tools) => {
+    const { context, caller } = tools
+    const { companyId } = requireStaff(caller)
+    const facts = { now: context.now(), currency: await deskCurrency(tools) }
+    return context.db.read(companyId, (tx) => paginateCredits(tx, companyId, query, paging, facts))
+  },
+
+  'desk.houseCredits.currency': async (_input, tools) => ({ currency: await deskCurrency(tools) }),
+
+  'desk.houseCredits.issue': async ({ body }, tools) => {
+    const { context, caller } = tools
+    const { companyId } = requireStaff(caller)
+    const { customerIds, to, cents, referenceType = 'none', tell = true, lastDay = null } = body
+    const reason = body.reason?.trim() ?? ''
+    const validity = await readDays(context, companyId, { lastDay })
+    const { expiresAt } = validity
+    const currency = await deskCurrency(tools)
+    const content = ['issue', body]
+    if (to !== undefined) {
+      requireOneTarget(customerIds)
+      const terms = { cents, currency, referenceType, ...toTerms(validity), lastDay, reason }
+      const kind = 'house-credits'
+      const issueId = await beginIssue(tools, { kind, terms, tell, to: toTarget(to), content })
+      return { issued: to.count, issueId }
+    }
+    const ids = requireIds(customerIds)
+    const destinationOf = await companyDestinations(context, companyId)
+    return actOnce(
+      tools,
+      { resource: 'house-credits', content },
+      async (tx) => {
+        const receivers = await requireReceivers(tx, companyId, ids)
+        const issued = await issueCredits(
+          tx,
+          companyId,
+          receivers,
+          { cents, currency, referenceType, expiresAt },
+          { tell, destinationOf },
+        )
+        const act = { act: 'issued', cents, lastDay, text: reason } as const
+        return issued.map((id) => ({ id, act }))
+      },
+      () => Promise.resolve({ issued: new Set(ids).size, issueId: null }),
+    )
+  },
+
+  'desk.houseCredits.receivers': ({ query }, tools) => readAudience(tools, toAudience(query)),
+
+  'desk.houseCredits.report': ({ params }, tools) =>
+    readIssue(tools, params.id, ({ kind }) => kind === 'house-credits'),
+
+  'desk.houseCredits.adjust': async ({ params, body }, tools) => {
+    const text = requireReason(body.reason)
+    const { by, lastDay } = body
+    if (by === 0 && lastDay === undefined)
+      requireNoFaults([faultAt('/by', 'required', 'must not be 0')])
+    const { companyId } = requireStaff(tools.caller)
+    const { expiresAt } = await readDays(tools.context, companyId, { lastDay: lastDay ?? null })
+    return changeOnce(tools, params, ['adjust', body], async (tx, row, now) => {
+      const isDated = lastDay !== undefined
+      await changeWorth(tx, row, by, now)
+      if (isDated) await storeEnd(tx, row, { expiresAt })
+      return { act: 'adjusted', cents: by, ...(isDated && { lastDay }), text }
+    })
+  },
+
+  'desk.houseCredits.adjustAll': async ({ body }, tools) => {
+    const text = requireReason(body.reason)
+    const { lastDay, count, ...query } = body
+    const { companyId } = requireStaff(tools.caller)
+    const { expiresAt } = await readDays(tools.context, companyId, { lastDay })
+    return actOnce(
+      tools,
+      { resource: 'house-credits', content: ['adjust-all', body] },
+      async (tx, { now }) => {
+        const listed = await lockListed(tx, companyId, query, count + 1, now)
+        if (listed.length !== count) throw new AppError(409, 'conflict')
+        for (const row of listed) {
+          await storeEnd(tx, row, { expiresAt })
+          await notifyCustomer(tx, row)
+        }
+        return listed.map(({ id }) => ({ id, act: { act: 'adjusted', lastDay, text } }))
+      },
+      () => Promise.resolve({ changed: count }),
+    )
+  },
+
+  'desk.houseCredits.void': ({ params, body }, tools) => {
+    const text = requireReason(body.reason)
+    return changeOnce(tools, params, ['void', body], async (tx, row, now) => {
+      const { currentCents, expiresAt } = row
+      await changeWorth(tx, row, -currentCents, now)
+      await storeEnd(tx, row, {
+        expiresAt: expiresAt !== null && expiresAt < now ? expiresAt : now,
+        voidedAt: now,
+      })
+      return { act: 'voided', cents: -currentCents, text }
+    })
+  },
+
+  'desk.houseCredits.history': ({ params: { id }, paging }, tools) => {
+    const { companyId } = requireStaff(tools.caller)
+    return readPerkHistory(tools, { resource: 'house-credits', id }, paging, (tx) =>
+      requireCredit(tx, companyId, id),
+    )
+  },
+} satisfies Handlers
+
+/**
+ * Changes a house credit once that staff have not ended, and answers it. Its customer is locked
+ * before it, as where it pays. Throws 404 `not_found`, 409 `conflict`.
+ */
+async function changeOnce(
+  tools: CallTools,
+  { id }: { id: number },
+  content: readonly unknown[],
+  change: (tx: Tx, row: HouseCreditRow, now: Date) => Promise<PerkAct>,
+): Promise<DeskCredit> {
+  const currency = await deskCurrency(tools)
+  return actOnce(
+    tools,
+    { resource: 'house-credits', content: [...content, id] },
+    async (tx, { companyId, now }) => {
+      const { customerId } = await requireCredit(tx, companyId, id)
+      await lockCustomer(tx, companyId, customerId)
+      const [row] = await lockHouseCredits(tx, { companyId, customerId }, [id])
+      // Merged with another member meanwhile, or ended by staff.
+      if (row === undefined || row.voidedAt !== null) throw new AppError(409, 'conflict')
+      const act = await change(tx, row, now)
+      await notifyCustomer(tx, row)
+      return [{ id, act }]
+    },
+    (tx, { companyId, now }) => readCredit(tx, { companyId, id }, { now, currency }),
+  )
+}
+
+/**
+ * Adds to what a locked house credit is worth, or takes off what is left of it; what members have
+ * spent stays as it was. Throws 409 `conflict` if less than nothing would be left.
+ */
+async function changeWorth(
+  tx: Tx,
+  { companyId, id, initialCents, currentCents }: HouseCreditRow,
+  by: number,
+  now: Date,
+): Promise<void> {
+  if (currentCents + by < 0)
+    throw new AppError(409, 'conflict', { description: 'Not that much is left.' })
+  if (initialCents + by > MAX_CENTS) requireNoFaults([faultAt('/by', 'maximum', 'is too much')])
+  if (by < 0)
+    await insertUse(tx, {
+      companyId,
+      creditId: id,
+      amountCents: -by,
+      description: '',
+      createdAt: now,
+    })
+  await tx
+    .update(houseCredits)
+    .set({
+      initialCents: initialCents + Math.max(0, by),
+      currentCents: currentCents + by,
+    })
+    .where(and(eq(houseCredits.companyId, companyId), eq(houseCredits.id, id)))
+}
+
+async function storeEnd(
+  tx: Tx,
+  { companyId, id }: HouseCreditRow,
+  end: { expiresAt: Date | null; voidedAt?: Date },
+): Promise<void> {
+  await tx
+    .update(houseCredits)
+    .set(end)
+    .where(and(eq(houseCredits.companyId, companyId), eq(houseCredits.id, id)))
+}
+
+/** Makes open tabs of a house credit's customer show it as it is once this commits. */
+async function notifyCustomer(tx: Tx, { companyId, customerId }: HouseCreditRow): Promise<void> {
+  await sendIn(tx, { type: 'customer', companyId, customerId }, 'perks.changed', {})
+  await notifyCart(tx, companyId, customerId)
+}
+
+async function requireCredit(tx: Tx, companyId: number, id: number): Promise<HouseCreditRow> {
+  const row = await findByKey(tx, houseCredits, { companyId, id })
+  if (row === undefined) throw new AppError(404, 'not_found')
+  return row
+}

@@ -1,0 +1,181 @@
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import type { CallTools, Handlers } from '../../platform/calls/Handler'
+import type { Tx } from '../../platform/db/Database'
+import { AppError } from '../../platform/http/AppError'
+import { sendIn } from '../../platform/hub/createHub'
+import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
+import { companyDestinations } from '../customers/companyDestinations'
+import type { DeskPerk } from '../../../generated/types'
+import { issuePerks } from './issuePerks'
+import { beginIssue, readAudience, readIssue } from './issueToMany'
+import { actOnce, readPerkHistory, requireReason, resourceOf, type PerkAct } from './perkActs'
+import {
+  lockListed,
+  paginatePerks,
+  requirePerk,
+  storePerkEnd,
+  type PerkKind,
+  type PerkRow,
+} from './perkList'
+import { readDays, toTerms } from './readDays'
+import { requireReceivers } from './receivers'
+import { requireIds, requireOneTarget, toAudience, toTarget } from './targets'
+
+/** The desk's calls for vouchers, offers and guest passes. */
+export const handlers = {
+  'desk.perks.list': async ({ params, query, paging }, { context, caller }) => {
+    const { companyId } = requireStaff(caller)
+    const { rows, total } = await context.db.read(companyId, (tx) =>
+      paginatePerks(tx, companyId, params.kind, query, paging, context.now()),
+    )
+    return { items: rows.map(toPerk), total }
+  },
+
+  'desk.perks.issue': async ({ params: { kind }, body }, tools) => {
+    const { context, caller } = tools
+    const { companyId } = requireStaff(caller)
+    const { customerIds, to, passKindId, tell = true, lastDay = null } = body
+    const validity = await readDays(context, companyId, body)
+    const content = ['issue', kind, body]
+    if (to !== undefined) {
+      requireOneTarget(customerIds)
+      const terms = { passKindId, ...toTerms(validity), lastDay, reason: '' }
+      const issueId = await beginIssue(tools, { kind, terms, tell, to: toTarget(to), content })
+      return { issued: to.count, issueId }
+    }
+    const ids = requireIds(customerIds)
+    const destinationOf = await companyDestinations(context, companyId)
+    return actOnce(
+      tools,
+      { resource: resourceOf(kind), content },
+      async (tx) => {
+        const receivers = await requireReceivers(tx, companyId, ids)
+        const issued = await issuePerks(
+          tx,
+          companyId,
+          receivers,
+          { kind, passKindId, ...validity },
+          { tell, destinationOf },
+        )
+        const act = { act: 'issued', lastDay } as const
+        return issued.map((id) => ({ id, act }))
+      },
+      () => Promise.resolve({ issued: new Set(ids).size, issueId: null }),
+    )
+  },
+
+  'desk.perks.receivers': ({ query }, tools) => readAudience(tools, toAudience(query)),
+
+  'desk.perks.report': ({ params }, tools) =>
+    readIssue(tools, params.id, ({ kind }) => kind !== 'house-credits'),
+
+  'desk.perks.adjust': async ({ params, body }, tools) => {
+    const text = requireReason(body.reason)
+    const { lastDay } = body
+    const { companyId } = requireStaff(tools.caller)
+    const { expiresAt } = await readDays(tools.context, companyId, { lastDay })
+    return changeOnce(tools, params, ['adjust', body], (perk) => {
+      if (perk.validFrom !== null && expiresAt !== null && expiresAt <= perk.validFrom)
+        throw new AppError(409, 'conflict', { description: 'It is not valid yet on that day.' })
+      return { end: { expiresAt }, act: { act: 'adjusted', lastDay, text } }
+    })
+  },
+
+  'desk.perks.adjustAll': async ({ params: { kind }, body }, tools) => {
+    const text = requireReason(body.reason)
+    const { lastDay, count, ...query } = body
+    const { companyId } = requireStaff(tools.caller)
+    const end = await readDays(tools.context, companyId, { lastDay })
+    return actOnce(
+      tools,
+      { resource: resourceOf(kind), content: ['adjust-all', kind, body] },
+      async (tx, { now }) => {
+        const listed = await lockListed(tx, companyId, kind, query, count + 1, now)
+        if (listed.length !== count) throw new AppError(409, 'conflict')
+        await storeEnd(tx, tools, kind, listed, { expiresAt: end.expiresAt })
+        return listed.map(({ id }) => ({ id, act: { act: 'adjusted', lastDay, text } }))
+      },
+      () => Promise.resolve({ changed: count }),
+    )
+  },
+
+  'desk.perks.void': ({ params, body }, tools) => {
+    const text = requireReason(body.reason)
+    return changeOnce(tools, params, ['void', body], ({ expiresOn }, now) => ({
+      end: {
+        // So that it is valid nowhere any more, whoever asks.
+        expiresAt: expiresOn !== null && new Date(expiresOn) < now ? new Date(expiresOn) : now,
+        voidedAt: now,
+      },
+      act: { act: 'voided', text },
+    }))
+  },
+
+  'desk.perks.history': ({ params: { kind, id }, paging }, tools) => {
+    const { companyId } = requireStaff(tools.caller)
+    return readPerkHistory(tools, { resource: resourceOf(kind), id }, paging, (tx) =>
+      requirePerk(tx, { companyId, kind, id }, tools.context.now()),
+    )
+  },
+} satisfies Handlers
+
+/**
+ * Changes once until when a perk is valid that was neither used nor ended, and answers it. Throws
+ * 404 `not_found`, 409 `conflict`.
+ */
+async function changeOnce(
+  tools: CallTools,
+  { kind, id }: { kind: PerkKind; id: number },
+  content: readonly unknown[],
+  change: (
+    perk: PerkRow,
+    now: Date,
+  ) => { end: { expiresAt: Date | null; voidedAt?: Date }; act: PerkAct },
+): Promise<DeskPerk> {
+  const { companyId } = requireStaff(tools.caller)
+  const key = { companyId, kind, id }
+  return actOnce(
+    tools,
+    { resource: resourceOf(kind), content: [...content, kind, id] },
+    async (tx, { now }) => {
+      const perk = await requirePerk(tx, key, now, 'lock')
+      if (perk.state === 'used' || perk.state === 'void') throw new AppError(409, 'conflict')
+      const { end, act } = change(perk, now)
+      await storeEnd(tx, tools, kind, [perk], end)
+      return [{ id, act }]
+    },
+    async (tx, { now }) => toPerk(await requirePerk(tx, key, now)),
+  )
+}
+
+/**
+ * Stores until when perks are valid; phones and open tabs of those who have them or their links show
+ * them as they are once this commits.
+ */
+async function storeEnd(
+  tx: Tx,
+  { caller }: Pick<CallTools, 'caller'>,
+  kind: PerkKind,
+  perks: readonly PerkRow[],
+  end: { expiresAt: Date | null; voidedAt?: Date },
+): Promise<void> {
+  const { companyId } = requireStaff(caller)
+  const ids = perks.map(({ id }) => id)
+  await storePerkEnd(tx, { companyId, kind, ids }, end)
+  const pass = kind === 'guest-passes' ? 'guest-pass' : 'voucher'
+  await refreshWalletPasses(tx, companyId, pass, ids)
+  const holders = perks.flatMap(({ customerId, holderId }) => [customerId, holderId ?? customerId])
+  for (const customerId of new Set(holders))
+    await sendIn(tx, { type: 'customer', companyId, customerId }, 'perks.changed', {})
+  const { club } = caller
+  if (club?.companyId === companyId)
+    await sendIn(tx, { type: 'domain', domainId: club.domainId }, 'shared-passes.changed', {})
+}
+
+const toPerk = ({ holderId, voidedAt, validFrom, ...perk }: PerkRow): DeskPerk => {
+  // Destructured only to omit them.
+  void holderId
+  void voidedAt
+  void validFrom
+  return perk
+}
