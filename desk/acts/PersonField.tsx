@@ -13,6 +13,9 @@ import { deskApi, deskQueries } from '../session/deskApi'
 /** A customer, as a search finds them. */
 export type FoundPerson = Calls['desk.people.search']['reply'][number]
 
+/** A call that finds customers. */
+type SearchCall = 'desk.people.search' | 'desk.owed.people'
+
 /** Whom an act is for: a customer once one is chosen, or a guest by name. */
 export interface Person {
   kind: 'member' | 'guest'
@@ -56,6 +59,7 @@ export function PersonField({
   companyId,
   readOnly,
   onlyMembers = false,
+  searchCall = 'desk.people.search',
   walkIn,
   onChange,
 }: {
@@ -63,6 +67,8 @@ export function PersonField({
   companyId: number
   readOnly: boolean
   onlyMembers?: boolean
+  /** The search that whoever acts may use: without the area `desk`, that of accounts. */
+  searchCall?: SearchCall
   /** Set if a guest stands at the desk and leaves a number rather than an email. */
   walkIn?: { phoneError: boolean }
   onChange: (person: Person) => void
@@ -141,7 +147,11 @@ export function PersonField({
           )}
         </>
       ) : person.member === undefined ? (
-        <MemberSearch companyId={companyId} onChoose={(member) => set({ member })} />
+        <MemberSearch
+          companyId={companyId}
+          searchCall={searchCall}
+          onChoose={(member) => set({ member })}
+        />
       ) : (
         <Chosen>
           <span dir="auto">
@@ -160,9 +170,11 @@ export function PersonField({
 
 function MemberSearch({
   companyId,
+  searchCall,
   onChoose,
 }: {
   companyId: number
+  searchCall: SearchCall
   onChoose: (member: FoundPerson) => void
 }): ReactNode {
   const t = useText()
@@ -170,9 +182,9 @@ function MemberSearch({
   const search = useDebounced(typed.trim())
   const { data, error } = useQuery(
     {
-      queryKey: ['desk.people.search', companyId, search],
+      queryKey: [searchCall, companyId, search],
       queryFn: ({ signal }) =>
-        deskApi.list('desk.people.search', { query: { search }, chosen: { companyId }, signal }),
+        deskApi.list(searchCall, { query: { search }, chosen: { companyId }, signal }),
       enabled: search !== '',
     },
     deskQueries,

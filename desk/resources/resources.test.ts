@@ -13,6 +13,7 @@ import { mailings } from './mailings'
 import { members } from './members'
 import { memberships } from './memberships'
 import { pickupLocations } from './pickup-locations'
+import { passKinds } from './pass-kinds'
 import { products } from './products'
 import { schedules } from './schedules'
 import { surveys } from './surveys'
@@ -39,6 +40,7 @@ const resources = {
   memberships,
   pages,
   'pickup-locations': pickupLocations,
+  'pass-kinds': passKinds,
   products,
   schedules,
   surveys,

@@ -6,6 +6,7 @@ import { Calendar } from '../day'
 import { Messages } from '../messages'
 import { Orders } from '../orders'
 import { Owed } from '../owed'
+import { Perks } from '../perks'
 import { ResourceScreens } from '../records/ResourceScreens'
 import { articles, pages } from '../resources/articles'
 import { businesses } from '../resources/businesses'
@@ -17,6 +18,7 @@ import { mailings } from '../resources/mailings'
 import { members } from '../resources/members'
 import { memberships } from '../resources/memberships'
 import { pickupLocations } from '../resources/pickup-locations'
+import { passKinds } from '../resources/pass-kinds'
 import { products } from '../resources/products'
 import { schedules } from '../resources/schedules'
 import type { Resource } from '../resources/Resource'
@@ -38,6 +40,8 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(members, 'people'),
   resourceEntry(memberships, 'people'),
   resourceEntry(tags, 'people'),
+  menuEntry('/perks', 'desk.perks.title', 'people', ['desk', 'money'], Perks),
+  resourceEntry(passKinds, 'people'),
   menuEntry('/owed', 'desk.owed.title', 'people', ['money'], Owed),
   resourceEntry(events, 'bookings'),
   resourceEntry(schedules, 'bookings'),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../src/core/intl/useText'
 import { Badge } from '../../../src/ui/feedback/Badge'
 import { useDay } from '../../values/useDay'
+import { MemberPerks } from '../../perks/MemberPerks'
 import type { Resource } from '../Resource'
 import { ActivityPage } from './ActivityPage'
 import { CardsPage } from './CardsPage'
@@ -59,6 +60,7 @@ export const members: Resource<'members'> = {
   pages: [
     { path: 'activity', title: 'desk.members.activity.title', element: ActivityPage },
     { path: 'cards', title: 'desk.members.cards.title', element: CardsPage },
+    { path: 'perks', title: 'desk.perks.title', element: MemberPerks },
     { path: 'notes', title: 'desk.members.notes.title', element: NotesPage },
     { path: 'sign-in', title: 'desk.members.signIn.title', element: SignInPage },
     { path: 'data', title: 'desk.members.data.title', element: DataPage },

@@ -34,6 +34,8 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Members',
       'Memberships',
       'Tags',
+      'Perks',
+      'Kinds of perks',
       'Events',
       'Schedules',
       'Orders',

@@ -1,0 +1,91 @@
+import { useState, type ReactNode } from 'react'
+import type { AdminCompany } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { StudioDialog } from '../../studio/chrome/StudioDialog'
+import { useCloseDialog } from '../../studio/chrome/useCloseDialog'
+import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
+import { ActForm } from '../acts/ActForm'
+import { isSealed, useAct } from '../acts/useAct'
+import { LastDayField } from './LastDayField'
+import { adjustListed, type ListedAdjustment, type PerkQuery } from './perkCalls'
+import { ReasonField } from './ReasonField'
+
+interface Props {
+  company: AdminCompany
+  query: PerkQuery
+  /** How many are listed. */
+  count: number
+  /** Called when the list may be another one by now. */
+  onStale: () => void
+  /** Called with what has happened. */
+  onDone: (text: string) => void
+}
+
+/** Asks until when all that are listed are valid, and why, and changes it. */
+export function AdjustAllDialog({ onClose, ...props }: Props & { onClose: () => void }): ReactNode {
+  const t = useText()
+  const [isHeld, setIsHeld] = useState(false)
+  return (
+    <StudioDialog
+      title={t('desk.perks.adjustAllTitle', { count: props.count })}
+      {...(!isHeld && { onClose })}
+    >
+      <AdjustAllForm {...props} onHold={setIsHeld} />
+    </StudioDialog>
+  )
+}
+
+function AdjustAllForm({
+  company,
+  query,
+  count,
+  onStale,
+  onDone,
+  onHold,
+}: Props & { onHold: (isHeld: boolean) => void }): ReactNode {
+  const t = useText()
+  const close = useCloseDialog()
+  const [lastDay, setLastDay] = useState('')
+  const [reason, setReason] = useState('')
+  useUnsavedChanges(lastDay !== '' || reason.trim() !== '')
+  const act = useAct(
+    (body: ListedAdjustment, key) => adjustListed(query, body, key, company.id),
+    ({ changed }) => onDone(t('desk.perks.adjustAllDone', { count: changed })),
+  )
+  const readOnly = isSealed(act.state)
+  const change = (make: () => void): void => {
+    act.reset()
+    make()
+  }
+  return (
+    <ActForm
+      act={act}
+      body={
+        reason.trim() === ''
+          ? undefined
+          : { count, lastDay: lastDay === '' ? null : lastDay, reason: reason.trim() }
+      }
+      label={t('desk.perks.adjustAllDo', { count })}
+      companyId={company.id}
+      refusalText={({ code }) =>
+        code === 'conflict' ? t('desk.perks.adjustAllConflict') : undefined
+      }
+      onRefused={onStale}
+      onHold={onHold}
+      onBack={close}
+    >
+      <p>{t('desk.perks.adjustAllText', { count })}</p>
+      <LastDayField
+        value={lastDay}
+        readOnly={readOnly}
+        error={act.state}
+        onChange={(day) => change(() => setLastDay(day))}
+      />
+      <ReasonField
+        value={reason}
+        readOnly={readOnly}
+        onChange={(typed) => change(() => setReason(typed))}
+      />
+    </ActForm>
+  )
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import type { Calls } from '../../generated/types'
+import { useText } from '../../src/core/intl/useText'
+import { SelectField } from '../../src/ui/controls/SelectField'
+import { useCloseDialog } from '../../studio/chrome/useCloseDialog'
+import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
+import { ActForm } from '../acts/ActForm'
+import { isSealed, useAct } from '../acts/useAct'
+import { NotLoaded } from '../screens/NotLoaded'
+import { deskApi, deskQueries } from '../session/deskApi'
+import { MoneyInput } from '../values/MoneyInput'
+import type { IssueProps } from './IssueProps'
+import { LastDayField } from './LastDayField'
+import { ReasonField } from './ReasonField'
+import { ReceiversField } from './ReceiversField'
+import { TellField } from './TellField'
+import { useReceivers } from './useReceivers'
+
+type Body = Calls['desk.houseCredits.issue']['body']
+
+/** What a credit can be for here: anything, or all of a type. */
+const PURPOSES = ['none', 'order', 'event', 'reservation', 'appointment'] as const
+
+/** Issues a house credit: to whom, how much, what for, and until when. */
+export function IssueCreditForm({
+  company,
+  member,
+  onDone,
+  onBegun,
+  onHold,
+}: IssueProps): ReactNode {
+  const t = useText()
+  const close = useCloseDialog()
+  const receivers = useReceivers(member, 'house-credits', company.id)
+  const [cents, setCents] = useState<number | string>('')
+  const [purpose, setPurpose] = useState<(typeof PURPOSES)[number]>('none')
+  const [lastDay, setLastDay] = useState('')
+  const [reason, setReason] = useState('')
+  const [tell, setTell] = useState(true)
+  const { data, error, refetch } = useQuery(
+    {
+      queryKey: ['desk.houseCredits.currency', company.id],
+      queryFn: ({ signal }) =>
+        deskApi.call('desk.houseCredits.currency', {
+          chosen: { companyId: company.id },
+          signal,
+        }),
+    },
+    deskQueries,
+  )
+  useUnsavedChanges(cents !== '' || reason.trim() !== '' || receivers.isTouched)
+  const act = useAct(
+    (body: Body, idempotencyKey) =>
+      deskApi.call('desk.houseCredits.issue', {
+        body,
+        idempotencyKey,
+        chosen: { companyId: company.id },
+      }),
+    ({ issued, issueId }) =>
+      issueId === null ? onDone(t('desk.perks.issueDone', { count: issued })) : onBegun(issueId),
+  )
+  if (data === undefined)
+    return <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
+  const readOnly = isSealed(act.state)
+  const change = (make: () => void): void => {
+    act.reset()
+    make()
+  }
+  const { target: receiver } = receivers
+  return (
+    <ActForm
+      act={act}
+      body={
+        receiver === undefined || typeof cents !== 'number' || cents === 0
+          ? undefined
+          : {
+              ...receiver,
+              cents,
+              referenceType: purpose,
+              lastDay: lastDay === '' ? null : lastDay,
+              tell,
+              reason: reason.trim(),
+            }
+      }
+      label={t('desk.perks.issueDo')}
+      companyId={company.id}
+      onRefused={receivers.recount}
+      onHold={onHold}
+      onBack={close}
+    >
+      <ReceiversField
+        receivers={receivers}
+        company={company}
+        readOnly={readOnly}
+        onChange={act.reset}
+      />
+      <MoneyInput
+        name="cents"
+        label={t('desk.perks.amount')}
+        currency={data.currency}
+        required
+        value={cents}
+        readOnly={readOnly}
+        error={typeof cents === 'string' && cents !== '' ? t('desk.perks.noAmount') : undefined}
+        onChange={(typed) => change(() => setCents(typed))}
+      />
+      <SelectField
+        name="purpose"
+        label={t('desk.perks.purpose')}
+        disabled={readOnly}
+        value={purpose}
+        options={PURPOSES.map((value) => ({ value, label: t(`desk.perks.for.${value}`) }))}
+        onChange={({ target }) =>
+          change(() => setPurpose(PURPOSES.find((one) => one === target.value) ?? 'none'))
+        }
+      />
+      <LastDayField
+        value={lastDay}
+        readOnly={readOnly}
+        error={act.state}
+        onChange={(day) => change(() => setLastDay(day))}
+      />
+      <ReasonField
+        value={reason}
+        readOnly={readOnly}
+        required={false}
+        onChange={(typed) => change(() => setReason(typed))}
+      />
+      <TellField checked={tell} readOnly={readOnly} onChange={(on) => change(() => setTell(on))} />
+    </ActForm>
+  )
+}
