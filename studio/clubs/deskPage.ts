@@ -11,6 +11,8 @@ const DESK_PAGES: ReadonlyMap<string, string> = new Map([
   ['/events', 'events'],
   ['/directory', 'businesses'],
   ['/blogs', 'articles'],
+  ['/club-benefits', 'perks'],
+  ['/guest-pass', 'perks'],
 ])
 
 /**
