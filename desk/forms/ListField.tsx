@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MessageId } from '../../generated/MessageId'
 import type { JsonSchema } from '../../schemas/JsonSchema'
-import { useDynamicText, useText } from '../../src/core/intl/useText'
+import { useDynamicText, useOptionalText, useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { fieldId } from '../../src/ui/controls/fieldId'
 import { FieldGroup } from '../../src/ui/controls/FieldGroup'
@@ -60,6 +60,7 @@ export function ListField({
   const t = useText()
   const valueText = useValueText()
   const find = useDynamicText()
+  const findOptional = useOptionalText()
   // The keys of the items that are open, of which a new one is the only one at first.
   const [opened, setOpened] = useState<readonly string[]>([])
   // What has the focus once the list is rendered anew: an id, and a second one if that is disabled.
@@ -75,12 +76,10 @@ export function ListField({
   const items = itemsOf(value)
   const room = (schema.maxItems ?? Infinity) - items.length
   const properties = Object.entries(schema.items?.properties ?? {})
-  const hintId = `${scope}.hint.${field}`
-  const hint = find(hintId)
   const error = errors[name]
   // What a list lacks is better said in its own words.
-  const missingId = `${scope}.missing.${field}`
-  const missing = find(missingId)
+  const missing =
+    error === 'desk.fault.required' ? findOptional(`${scope}.missing.${field}`) : undefined
   const addId = fieldId(`${name}/add`)
   const AddItem = options.add
   /** Opens a new item and closes the others, but those with an error. */
@@ -139,13 +138,9 @@ export function ListField({
       hint={
         theirs
           ? t('desk.form.theirs', { value: valueText(place, theirs.value) })
-          : hint === hintId
-            ? undefined
-            : hint
+          : findOptional(`${scope}.hint.${field}`)
       }
-      error={
-        error && (error === 'desk.fault.required' && missing !== missingId ? missing : t(error))
-      }
+      error={missing ?? (error && t(error))}
     >
       <Items>
         {items.map((item, index) => {

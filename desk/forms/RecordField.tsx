@@ -1,5 +1,5 @@
 import { use, useMemo, type ReactNode } from 'react'
-import { useDynamicText, useText } from '../../src/core/intl/useText'
+import { useDynamicText, useOptionalText, useText } from '../../src/core/intl/useText'
 import { CheckField } from '../../src/ui/controls/CheckField'
 import { SelectField } from '../../src/ui/controls/SelectField'
 import { TextField } from '../../src/ui/controls/TextField'
@@ -39,21 +39,18 @@ export function RecordField({
 }): ReactNode {
   const t = useText()
   const find = useDynamicText()
+  const findOptional = useOptionalText()
   const valueText = useValueText()
   const { choices: known, currency, timezone } = use(RecordFactsContext)
   const zones = useMemo(() => listTimezones(), [])
   const { scope, field, schema } = place
   const mark = schema['x-desk'] ?? {}
   const label = find(`${scope}.field.${field}`)
-  const hintId = `${scope}.hint.${field}`
-  const ownHint = find(hintId)
   const hint = theirs
     ? t('desk.form.theirs', { value: valueText(place, theirs.value) })
     : language !== undefined && value === '' && ownText !== ''
       ? t('desk.form.textOwn', { text: valueText(place, ownText) })
-      : ownHint === hintId
-        ? undefined
-        : ownHint
+      : findOptional(`${scope}.hint.${field}`)
   const shared = { name, label, hint, error }
   if (schema.type === 'boolean')
     return (

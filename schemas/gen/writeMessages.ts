@@ -61,7 +61,8 @@ export function writeMessages(): FoundTexts {
       textOf,
     )
   }
-  writeMessageId(ids)
+  const shownInBrowser = idsFor((one) => one !== 'server')
+  writeMessageId(ids, [...new Set(shownInBrowser.map((id) => id.split('.', 1)[0] ?? id))])
   writeServerTexts(locales)
   const placeholders = Object.fromEntries(
     idsFor((one) => one !== 'studio').map((id) => [
@@ -122,15 +123,18 @@ ${record('server')}}
 
 /**
  * Writes the union of the message ids of all audiences, so that an unknown id does not compile; one
- * of another audience does.
+ * of another audience does. `prefixes` are the first parts of those that a browser shows.
  */
-function writeMessageId(ids: readonly string[]): void {
+function writeMessageId(ids: readonly string[], prefixes: readonly string[]): void {
   writeGenerated(
     'MessageId.ts',
     `${banner('writeMessages')}
 /** The ids of the texts of the portal, the studio, the desk, and the mails and notifications. */
 export type MessageId =
-${ids.map((id) => `  | ${JSON.stringify(id)}\n`).join('')}`,
+${ids.map((id) => `  | ${JSON.stringify(id)}\n`).join('')}
+/** What the ids of the texts that a browser shows start with. */
+export const messagePrefixes = ${JSON.stringify(prefixes)}
+`,
   )
 }
 

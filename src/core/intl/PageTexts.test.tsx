@@ -24,14 +24,10 @@ function Titles(): ReactNode {
   )
 }
 
-const show = (texts: PageTexts): void => {
+const show = (texts: PageTexts, content = <Titles />): void => {
   const club = { locale: 'en-us', currency: 'USD', timezone: 'UTC' }
   const intl = createPageIntl({ language: 'en', dir: 'ltr', ...club, ...texts })
-  render(
-    <RawIntlProvider value={intl}>
-      <Titles />
-    </RawIntlProvider>,
-  )
+  render(<RawIntlProvider value={intl}>{content}</RawIntlProvider>)
 }
 const shown = (): string | null => screen.getByRole('button').textContent
 const ask = (): Promise<void> => act(async () => screen.getByRole('button').click())
@@ -64,6 +60,15 @@ it('each id that is looked up is reported, so that the server can send its text'
   show({ messages: all, onLookUp: (id) => ids.push(id) })
   expect(new Set(ids)).toEqual(new Set(['page.events.title']))
 })
+
+it.each(['area.gone', 'desk.gone', 'studio.gone'])(
+  '%s, known only at run time, fails the test if it has no text',
+  (id) => {
+    const Named = (): ReactNode => useDynamicText()(id)
+    show({ messages: sent() }, <Named />)
+    expect(takeTextErrors()).toEqual([`the message ${id} has no text`])
+  },
+)
 
 it('an id that is known only at run time fails the test if it has no text; a club’s own title does not', async () => {
   show({ messages: { ...sent(), 'page.blogs.title': 'Blog' } })

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { messagePrefixes } from '../../../generated/MessageId'
 import { reportTextError } from './textErrors'
 import type { TextValues, Translate } from './Translate'
 import { usePageIntl } from './usePageIntl'
@@ -23,5 +24,17 @@ export function useDynamicText(): (id: string, values?: TextValues) => string {
   )
 }
 
+/** Returns a function that finds a text which not every id of its kind has, such as a hint's. */
+export function useOptionalText(): (id: string) => string | undefined {
+  const { t, findId } = usePageIntl()
+  return useCallback(
+    (id) => {
+      const messageId = findId(id)
+      return messageId === undefined ? undefined : t(messageId)
+    },
+    [t, findId],
+  )
+}
+
 /** Matches what can only be a message id. */
-const MESSAGE_ID = /^(?:app|area|page|processor|studio|ui|widget)(?:\.[\w-]+)+$/
+const MESSAGE_ID = new RegExp(`^(?:${messagePrefixes.join('|')})(?:\\.[\\w-]+)+$`)
