@@ -28,7 +28,7 @@ export const surveys: Resource<'surveys'> = {
   groups: [
     {
       title: 'desk.surveys.group.what',
-      fields: ['isOpen', 'opensAt', 'closesAt', 'name', 'description', 'translations'],
+      fields: ['name', 'description', 'translations', 'isOpen', 'opensAt', 'closesAt'],
     },
     { title: 'desk.surveys.group.questions', fields: ['questions'] },
     {
