@@ -66,10 +66,7 @@ export const findFault = async (
   now: Date,
 ): Promise<CouponFault> =>
   judgeCoupon(row, {
-    uses:
-      row.limitTotal === null && row.limitPerMember === null
-        ? { total: 0, ofMember: 0 }
-        : await readUses(db, customer, row.id, placed?.orderId),
+    uses: await readUses(db, customer, row, placed?.orderId),
     membershipIds:
       row.membershipIds.length === 0 ? [] : await listActiveMembershipIds(db, customer, now),
     lines,

@@ -10,7 +10,7 @@ import type { CustomerKey } from '../../customers/requireCustomer'
 import { listOffers } from '../../events/waitlistRepository'
 import { insertTransaction } from '../transactions/writeTransaction'
 import { readCart } from '../cart/readCart'
-import { lockCoupon } from '../coupons/couponRepository'
+import { lockLimitedCoupon } from '../coupons/couponRepository'
 import { insertOrder, itemsOfOrders, itemTitle } from '../orders/orderRepository'
 import { freezeCart, type FrozenCart } from './freezeCart'
 import {
@@ -96,7 +96,7 @@ export async function placeOrder(
   // Without a confirmed email, throwaway accounts could block a club's items for everyone.
   if (customer?.emailVerifiedAt == null) throw new AppError(403, 'email_unconfirmed')
   const { couponId } = await findCart(tx, customerKey)
-  if (couponId !== null) await lockCoupon(tx, companyId, couponId)
+  if (couponId !== null) await lockLimitedCoupon(tx, companyId, couponId)
   const view = await readCart(tx, customerKey, now, destination.language)
   const [expired] = await findExpiredCredits(tx, customerKey, view.row.creditIds, now)
   if (expired !== undefined)

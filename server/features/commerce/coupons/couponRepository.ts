@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNotNull, ne, notInArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNotNull, ne, notInArray } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { findByKey } from '../../../platform/db/findByKey'
 import { carts, coupons } from '../../../platform/db/schema/carts'
@@ -17,11 +17,15 @@ export const findCoupon = (
 ): Promise<CouponRow | undefined> => findByKey(db, coupons, { companyId, ...key })
 
 /**
- * Locks a coupon for the rest of the transaction: an order that uses it waits for another one that
- * may be the last, and for staff who change it.
+ * Locks a coupon of which only so many orders can be made for the rest of the transaction: an order
+ * that uses it waits for another one that may be the last. Without such a limit none waits.
  */
-export async function lockCoupon(tx: Tx, companyId: number, id: number): Promise<void> {
-  await findByKey(tx, coupons, { companyId, id }, 'no key update')
+export async function lockLimitedCoupon(tx: Tx, companyId: number, id: number): Promise<void> {
+  await tx
+    .select({ id: coupons.id })
+    .from(coupons)
+    .where(and(eq(coupons.companyId, companyId), eq(coupons.id, id), isNotNull(coupons.limitTotal)))
+    .for('no key update')
 }
 
 /** An order that ended unpaid, or of which all was cancelled, has not used its coupon. */
@@ -42,28 +46,32 @@ export async function countUses(
   return new Map(rows.flatMap(({ id, uses }) => (id === null ? [] : [[id, uses]])))
 }
 
-/** Returns how many orders have used a coupon, without the customer's own order `exceptId`. */
+/**
+ * Returns how many orders have used a coupon, without the customer's own order `exceptId`; each
+ * number is counted up to its limit, and not at all without one.
+ */
 export async function readUses(
   db: Tx,
   { companyId, customerId }: CustomerKey,
-  couponId: number,
+  { id, limitTotal, limitPerMember }: CouponRow,
   exceptId: number | undefined,
 ): Promise<CouponUses> {
-  const [row] = await db
-    .select({
-      total: count(),
-      ofMember: sql<number>`count(*) filter (where ${orders.customerId} = ${customerId})::integer`,
-    })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.companyId, companyId),
-        eq(orders.couponId, couponId),
-        hasUsed,
-        ...(exceptId === undefined ? [] : [ne(orders.id, exceptId)]),
-      ),
-    )
-  return row ?? { total: 0, ofMember: 0 }
+  const isUse = and(
+    eq(orders.companyId, companyId),
+    eq(orders.couponId, id),
+    hasUsed,
+    ...(exceptId === undefined ? [] : [ne(orders.id, exceptId)]),
+  )
+  const countUpTo = async (limit: number | null, isCounted = isUse): Promise<number> => {
+    if (limit === null) return 0
+    const uses = db.select({ id: orders.id }).from(orders).where(isCounted).limit(limit).as('uses')
+    const [row] = await db.select({ count: count() }).from(uses)
+    return row?.count ?? 0
+  }
+  return {
+    total: await countUpTo(limitTotal),
+    ofMember: await countUpTo(limitPerMember, and(isUse, eq(orders.customerId, customerId))),
+  }
 }
 
 /** Whether an order has ever used a coupon, or it is in a cart. */

@@ -19,7 +19,7 @@ ALTER TABLE orders
   ADD COLUMN coupon_id integer,
   ADD FOREIGN KEY (company_id, coupon_id) REFERENCES coupons (company_id, id);
 --> statement-breakpoint
-CREATE INDEX orders_of_coupon ON orders (company_id, coupon_id) WHERE coupon_id IS NOT NULL;
+CREATE INDEX orders_of_coupon ON orders (company_id, coupon_id, customer_id) WHERE coupon_id IS NOT NULL;
 --> statement-breakpoint
 -- Whether a coupon that is to be deleted is in a cart.
 CREATE INDEX carts_of_coupon ON carts (company_id, coupon_id) WHERE coupon_id IS NOT NULL;
