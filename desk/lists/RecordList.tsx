@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
-import { styled } from 'styled-components'
 import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
@@ -13,7 +12,7 @@ import { pageCount } from '../../src/ui/lists/pageSizes'
 import type { Resource } from '../resources/Resource'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { NotLoaded } from '../screens/NotLoaded'
-import { ScreenTitle } from '../screens/ScreenTitle'
+import { ListHead } from '../screens/ListHead'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { ListFilters } from './ListFilters'
@@ -64,20 +63,17 @@ export function RecordList({
   const total = list.data?.pagination.totalCount ?? 0
   return (
     <>
-      <Head>
-        <ScreenTitle title={title} />
-        <Tools>
-          {ListAct === undefined ? null : <ListAct search={state.search} filters={state.filters} />}
-          <CsvButton
-            fileName={`${name}.csv`}
-            load={() => deskApi.file(`desk.${name}.csv`, { query, chosen: { companyId } })}
-            onError={setCsvError}
-          />
-          <LinkButton to={`/${name}/new`} size="small" icon="plus">
-            {t(resource.newTitle)}
-          </LinkButton>
-        </Tools>
-      </Head>
+      <ListHead title={title}>
+        {ListAct === undefined ? null : <ListAct search={state.search} filters={state.filters} />}
+        <CsvButton
+          fileName={`${name}.csv`}
+          load={() => deskApi.file(`desk.${name}.csv`, { query, chosen: { companyId } })}
+          onError={setCsvError}
+        />
+        <LinkButton to={`/${name}/new`} size="small" icon="plus">
+          {t(resource.newTitle)}
+        </LinkButton>
+      </ListHead>
       {isErased ? <Notice tone="success" live title={t('desk.list.erased')} /> : null}
       <CsvFailure error={csvError} companyId={companyId} onDone={() => setCsvError(undefined)} />
       <ListFilters name={name} state={state} onChange={change} />
@@ -117,16 +113,3 @@ export function RecordList({
     </>
   )
 }
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-`
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
-`

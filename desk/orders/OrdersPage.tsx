@@ -7,6 +7,7 @@ import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { NotLoaded } from '../screens/NotLoaded'
+import { ListHead } from '../screens/ListHead'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
@@ -45,11 +46,10 @@ export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
   useEffect(() => {
     if (isOver) goToLast()
   }, [isOver])
-  const title = <ScreenTitle title={t('desk.orders.title')} />
   if (data === undefined)
     return (
       <>
-        {title}
+        <ScreenTitle title={t('desk.orders.title')} />
         <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
       </>
     )
@@ -57,14 +57,13 @@ export function OrdersPage({ company }: { company: AdminCompany }): ReactNode {
     state.search === '' && state.state === 'open' && state.delivery === 'all' && state.page === 1
   return (
     <>
-      {title}
-      <div data-print="no">
+      <ListHead title={t('desk.orders.title')}>
         <CsvButton
           fileName="orders.csv"
           load={() => deskApi.file('desk.orders.csv', { query, chosen: { companyId: company.id } })}
           onError={setFileError}
         />
-      </div>
+      </ListHead>
       <CsvFailure error={fileError} companyId={company.id} onDone={() => setFileError(undefined)} />
       <OrderFilters state={state} onChange={change} />
       {data.items.length === 0 ? (
