@@ -60,7 +60,7 @@ it('what is taken off a house credit is sent as cents below 0; its last day is l
   const { user, onDone, bodies } = open(credit, 'house-credits')
   await user.click(screen.getByRole('button', { name: 'Adjust…' }))
   expect(screen.getByLabelText<HTMLInputElement>(/^Last day/).value).toBe('2031-05-31')
-  await user.click(screen.getByRole('radio', { name: 'Take off it' }))
+  await user.click(screen.getByRole('radio', { name: 'Take off' }))
   await user.type(screen.getByLabelText(/^Amount/), '12,5')
   const save = screen.getByRole('button', { name: 'Save the change' })
   expect(save.getAttribute('aria-disabled')).toBe('true')

@@ -12,7 +12,7 @@ interface Record extends Fields {
   revision: number
 }
 
-describe.each(engines)('taxes, couriers and places of pickup on the desk on $name', (engine) => {
+describe.each(engines)('taxes, couriers and pickup locations on the desk on $name', (engine) => {
   let server: TestServer
   let desk: Browser
   let alex: Browser

@@ -51,7 +51,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Surveys',
       'Taxes',
       'Couriers',
-      'Places of pickup',
+      'Pickup locations',
     ])
     await page.getByRole('link', { name: 'Events', exact: true }).click()
   })

@@ -94,7 +94,7 @@ test('staff make a kind of voucher, issue one to a member, change its last day a
     await expect(balance).toBeVisible()
     await credit.getByRole('button', { name: /^Open/ }).click()
     await dialog.getByRole('button', { name: 'Adjust…' }).click()
-    await dialog.getByText('Take off it').click()
+    await dialog.getByText('Take off', { exact: true }).click()
     await dialog.getByLabel(/^Amount/).fill('7')
     await dialog.getByLabel('Reason').fill('Minibar')
     for (const width of WIDTHS) await expectReadable(page, width)

@@ -68,8 +68,8 @@ it.each([
 })
 
 it.each([
-  ['minimum', 'This coupon is for $50.00 or more of what it is for.'],
-  ['other_items', 'This coupon is for nothing in your cart.'],
+  ['minimum', 'This coupon needs $50.00 or more of the items it covers.'],
+  ['other_items', 'This coupon doesn’t apply to anything in your cart.'],
 ] as const)('a coupon in the cart that takes nothing off says why: %s', (couponFault, text) => {
   renderInPage(
     <CouponForm
