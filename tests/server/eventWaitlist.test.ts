@@ -42,6 +42,16 @@ describe.each(lockEngines)('the waitlist of an event on $name', (engine) => {
   const cancel = (browser: Browser) =>
     browser.call('POST', `/api/account/events/${table.id}/cancel`)
   const entryOf = async (browser: Browser) => (await read(browser, table.id)).waitlist_entry
+  const form = () => `/admin/api/desk/surveys/${table.waitlist_form_id}`
+  /** Staff change the questions of the form. */
+  const ask = async (desk: Browser, questions: unknown[]) => {
+    const { revision } = (await desk.call('GET', form())).json<{ revision: number }>()
+    const saved = await desk.call('PATCH', form(), {
+      body: { questions },
+      headers: { 'if-match': `"${revision}"` },
+    })
+    expect(saved.statusCode, saved.body).toBe(200)
+  }
   const offerMails = async () =>
     (await server.mails()).filter(({ subject }) => subject.startsWith('A place is free'))
   const offers = async (): Promise<string[]> => (await offerMails()).map(({ to }) => to)
@@ -146,5 +156,35 @@ describe.each(lockEngines)('the waitlist of an event on $name', (engine) => {
         sql`select (select count(*) from event_registrations where event_id = ${table.id})::integer as registered, available_quantity as free from events where id = ${table.id}`,
       ),
     ).toEqual([{ registered: 0, free: 0 }])
+  })
+
+  it('whoever left it reads the questions of now and joins with answers to them', async () => {
+    const desk = server.browser()
+    await desk.signInAdmin('desk')
+    const path = `/api/surveys/experiences/${table.waitlist_form_id}?reference_id=${table.id}`
+    const dinner = { kind: 'radio', label: 'Which dinner?', required: true }
+    await ask(desk, [{ ...dinner, id: 1001, options: [{ text: 'Fish' }, { text: 'Lamb' }] }])
+    const choose = async (answer: string) => {
+      const shown = (await person(53).call('GET', path)).json<{
+        version: number
+        fields: { id: number; field: { label: string; values: { text: string }[] } }[]
+      }>()
+      const [{ id, field } = { id: 0, field: undefined }] = shown.fields
+      const joined = await person(53).call('POST', `${path}&version=${shown.version}`, {
+        body: [{ field_id: id, answer }],
+        headers: { 'idempotency-key': randomUUID() },
+      })
+      expect(joined.statusCode, joined.body).toBeLessThan(300)
+      return [field?.label, field?.values.map(({ text }) => text)]
+    }
+    expect(await choose('2')).toEqual(['Which dinner?', ['Fish', 'Lamb']])
+    await leave(person(53))
+
+    const options = [
+      { text: 'Soup', value: '1' },
+      { text: 'Cake', value: '2' },
+    ]
+    await ask(desk, [{ ...dinner, id: 1001, label: 'And before?', options }])
+    expect(await choose('1')).toEqual(['And before?', ['Soup', 'Cake']])
   })
 })

@@ -16,6 +16,7 @@ import {
   type FindAttachedSurvey,
 } from './attachedSurvey'
 import { isOpenNow } from './isOpenNow'
+import { inLanguage } from './model/inLanguage'
 import { findFile, findResponse } from './responseRepository'
 import { presentSurvey, presentSurveys } from './presentSurvey'
 import { isWaitlistForm, listEventsOfForm, paginateSurveys } from './surveyRepository'
@@ -102,9 +103,16 @@ async function readSurvey(
         ? await listEventsOfForm(tx, survey, await shownTo(tx, { companyId, customerId }, now), now)
         : undefined,
   }))
-  // Earlier answers don't matter: the customer may have left the waitlist since.
+  // Earlier answers and what they were asked don't matter: the customer may have left the waitlist
+  // since.
   if (waitlistEventId !== undefined)
-    return { ...presented, hasSubmitted: false, canSubmit: isOpenNow(survey, now), responses: [] }
+    return {
+      ...presented,
+      fields: inLanguage(survey, language).fields,
+      hasSubmitted: false,
+      canSubmit: isOpenNow(survey, now),
+      responses: [],
+    }
   return waitlistEvents === undefined
     ? presented
     : { ...presented, canSubmit: false, waitlistEvents }
