@@ -283,6 +283,17 @@ describe.each(engines)('surveys that staff write on $name', (engine) => {
     })
   })
 
+  it('an option that is new is meant by its text, also if that is a number', async () => {
+    const { questions } = await created({
+      questions: [
+        { ...dishes, id: -1, options: [{ text: '0' }, { text: '1' }, { text: '2' }] },
+        { ...note, id: -2, show_when_id: -1, show_when: 'equals', show_when_value: '1' },
+      ],
+    })
+    expect(questions[0]?.options[1]).toMatchObject({ text: '1', value: '2' })
+    expect(questions[1]).toMatchObject({ show_when_value: '2' })
+  })
+
   it.each<[what: string, questions: Fields[], faults: string[]]>([
     ['a question without words', [{ label: ' ' }], ['/questions/0/label required']],
     ['a text without words', [{ kind: 'html', label: 'x' }], ['/questions/0/text required']],

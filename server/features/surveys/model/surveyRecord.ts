@@ -86,7 +86,8 @@ export function toStored(
   return numbered.map((question) => {
     const { id, kind, options, showWhenId } = question
     const onId = showWhenId === null ? null : (idOf.get(showWhenId) ?? showWhenId)
-    const other = numbered.find((one) => one.id === onId)
+    const at = numbered.findIndex((one) => one.id === onId)
+    const condition = conditionOf(question, questions[at]?.options, numbered[at]?.options)
     return {
       id,
       dataMap: question.rule === 'any' ? '' : question.rule,
@@ -102,7 +103,7 @@ export function toStored(
         required: question.required && !NEVER_REQUIRED.includes(kind),
         help: question.help.trim(),
         style: question.style,
-        ...(onId !== null && { showWhen: { fieldId: onId, ...conditionOf(question, other) } }),
+        ...(onId !== null && { showWhen: { fieldId: onId, ...condition } }),
       },
       ...translationsOf(question),
     }
@@ -127,17 +128,21 @@ function withValues(
   return options.map((option) => (option.value === '' ? { ...option, value: next() } : option))
 }
 
-/** A new option had no value in the form yet, so that its text may be meant. */
+/**
+ * What a condition asks of another question, whose options are `written` in the form and `stored` in
+ * the same order. A new option has no value in the form yet and is meant by its text.
+ */
 function conditionOf(
   { showWhen, showWhenValue }: WrittenQuestion,
-  other: Pick<WrittenQuestion, 'options'> | undefined,
+  written: WrittenQuestion['options'] = [],
+  stored: WrittenQuestion['options'] = [],
 ) {
   if (showWhen === 'answered' || showWhen === 'not_answered')
     return { answered: showWhen === 'answered' }
-  const options = other?.options ?? []
-  const isValue = options.some(({ value }) => value === showWhenValue)
-  const meant = options.find(({ text }) => !isValue && text.trim() === showWhenValue.trim())
-  const value = meant?.value ?? showWhenValue
+  const meant = written.findIndex(({ value, text }) =>
+    value === '' ? text.trim() === showWhenValue.trim() : value === showWhenValue,
+  )
+  const value = stored[meant]?.value ?? showWhenValue
   return showWhen === 'equals' ? { equals: value } : { notEquals: value }
 }
 
