@@ -158,7 +158,7 @@ describe.each(lockEngines)('the waitlist of an event on $name', (engine) => {
     ).toEqual([{ registered: 0, free: 0 }])
   })
 
-  it('whoever left it reads the questions of now and joins with answers to them', async () => {
+  it('whoever left it reads the questions of now and joins with answers to them; staff read what each person was asked, in the words of what they chose', async () => {
     const desk = server.browser()
     await desk.signInAdmin('desk')
     const path = `/api/surveys/experiences/${table.waitlist_form_id}?reference_id=${table.id}`
@@ -177,6 +177,10 @@ describe.each(lockEngines)('the waitlist of an event on $name', (engine) => {
       expect(joined.statusCode, joined.body).toBeLessThan(300)
       return [field?.label, field?.values.map(({ text }) => text)]
     }
+    const listed = async (what: string) =>
+      (await desk.call('GET', `/admin/api/desk/events/${table.id}/${what}`)).json<
+        { email: string; answers: unknown }[]
+      >()
     expect(await choose('2')).toEqual(['Which dinner?', ['Fish', 'Lamb']])
     await leave(person(53))
 
@@ -186,5 +190,17 @@ describe.each(lockEngines)('the waitlist of an event on $name', (engine) => {
     ]
     await ask(desk, [{ ...dinner, id: 1001, label: 'And before?', options }])
     expect(await choose('1')).toEqual(['And before?', ['Soup', 'Cake']])
+    const answers = [
+      { question: 'Which dinner?', answer: 'Lamb' },
+      { question: 'And before?', answer: 'Soup' },
+    ]
+    expect(await listed('waitlist')).toMatchObject([{ answers }])
+
+    await cancel(person(0))
+    expect(outcome(await register(person(53), table.id))).toBe('200')
+    const people = await listed('attendees')
+    expect(people.find(({ email }) => email === 'guest54@example.com')).toMatchObject({ answers })
+    const file = await desk.call('GET', `/admin/api/desk/events/${table.id}/attendees.csv`)
+    expect(file.body).toMatch(/And before\?,Which dinner\?[^]*guest54@.*,Soup,Lamb/)
   })
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OMITTED } from '../../server/features/personal-data/exportMember'
@@ -105,5 +106,39 @@ describe.each(engines)('all that is stored about a member, as a file, on $name',
     const outsider = server.browser('saraya.localhost')
     await outsider.signInAdmin('outsider')
     expect((await download(outsider)).statusCode).toBe(404)
+  })
+
+  it('has the question of each answer in a survey as it was asked, and the words of what was chosen', async () => {
+    const casey = server.browser()
+    await casey.signIn('casey@example.com')
+    const [member] = await run(
+      sql`select id from customers where company_id = 1 and email = 'casey@example.com'`,
+    )
+    const options = [
+      { text: 'Fish', value: '1' },
+      { text: 'Lamb', value: '2' },
+    ]
+    const made = await desk.call('POST', '/admin/api/desk/surveys', {
+      body: {
+        name: 'Dinner',
+        is_open: true,
+        questions: [{ id: 1, kind: 'radio', label: 'Which dinner?', options }],
+      },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    const { id } = made.json<{ id: number }>()
+    const answer = { field_id: 1, answer: '2' }
+    expect((await casey.call('POST', `/api/surveys/${id}`, { body: [answer] })).statusCode).toBe(
+      200,
+    )
+    const changed = await desk.call('PATCH', `/admin/api/desk/surveys/${id}`, {
+      body: { questions: [{ id: 1, kind: 'radio', label: 'And after?', options: [options[0]] }] },
+      headers: { 'if-match': '"1"' },
+    })
+    expect(changed.statusCode, changed.body).toBe(200)
+    const file = (await download(desk, Number(member?.['id']))).json<File>()
+    expect(file['survey_answers']).toContainEqual(
+      expect.objectContaining({ question: 'Which dinner?', value: '2', label: 'Lamb' }),
+    )
   })
 })

@@ -136,6 +136,25 @@ describe.each(engines)('what members send to the club on $name', (engine) => {
     },
   )
 
+  it('has the words of what was chosen, as it was asked', async () => {
+    const made = await owner.call('POST', '/admin/api/desk/surveys', {
+      body: {
+        name: 'Dinner',
+        is_open: true,
+        questions: [
+          { kind: 'radio', label: 'Which?', options: [{ text: 'Fish' }, { text: 'Lamb' }] },
+        ],
+      },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(made.statusCode, made.body).toBe(201)
+    const path = `/api/surveys/${made.json<{ id: number }>().id}`
+    const [mail] = await mailsDuring(() =>
+      alex.call('POST', path, { body: [{ field_id: 1, answer: '2' }] }),
+    )
+    expect(mail?.text).toMatch(/Which\?\r?\nLamb/)
+  })
+
   it('is mailed once, even if the request is repeated, and a conversation with another member is not', async () => {
     const clientId = randomUUID()
     const mails = await mailsDuring(async () => {

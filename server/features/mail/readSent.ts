@@ -11,6 +11,7 @@ import { findEvent } from '../events/eventRepository'
 import { findMessage } from '../messages/messageRepository'
 import { findSchedule } from '../schedules/scheduleRepository'
 import { findRequest } from '../schedules/slotRequestRepository'
+import { labelOf } from '../surveys/presentResponses'
 import { findResponseById, listAnswers } from '../surveys/responseRepository'
 import { findSurvey } from '../surveys/surveyRepository'
 import { fieldsOfVersion, readVersions } from '../surveys/versionRepository'
@@ -49,11 +50,11 @@ export async function readSent(
       if (response === undefined || survey === undefined) return undefined
       const answers = await listAnswers(tx, companyId, response.id)
       const asked = fieldsOfVersion(await readVersions(tx, survey), response.version)
-      const rows = asked.map(({ id, field: { label } }) => ({
-        label,
+      const rows = asked.map((field) => ({
+        label: field.field.label,
         value: answers
-          .filter(({ fieldId }) => fieldId === id)
-          .map(({ answer }) => answer)
+          .filter(({ fieldId }) => fieldId === field.id)
+          .map(({ answer }) => labelOf(field, answer))
           .join('\n'),
         isText: true,
       }))

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql, type SQL } from 'drizzle-orm'
-import type { Database } from '../../platform/db/Database'
+import type { Database, Tx } from '../../platform/db/Database'
 import type { CustomerKey } from '../customers/requireCustomer'
+import { addWords } from '../surveys/addWords'
 import { memberTables } from './memberTables'
 import { ofMember } from './readErasure'
 
@@ -62,7 +63,12 @@ interface Exported {
   rows: SQL
   /** More columns to leave out. */
   without?: readonly string[]
+  /** Adds to rows what people read of them. */
+  addWords?: (tx: Tx, companyId: number, rows: readonly Row[]) => Promise<Row[]>
 }
+
+/** A row by its columns. */
+type Row = Record<string, unknown>
 
 /**
  * All that is stored about a member as JSON, in parts: an object with a list of rows for each table,
@@ -96,16 +102,23 @@ export async function* exportMember(
 async function readRows(
   db: Database,
   { companyId }: CustomerKey,
-  { table, rows, without = [] }: Exported,
+  { table, rows, without = [], addWords: add }: Exported,
   offset: number,
 ): Promise<string[]> {
   const omitted = sql.param(`{${[...OMITTED, ...without].join(',')}}`)
-  const { rows: found } = await db.tx(companyId, (tx) =>
-    tx.execute(sql`
+  return db.tx(companyId, async (tx) => {
+    const { rows: found } = await tx.execute(sql`
       select (to_jsonb(${sql.identifier(table)}) - ${omitted}::text[])::text as row from ${sql.identifier(table)}
-      where ${rows} order by to_jsonb(${sql.identifier(table)}) limit ${PART_ROWS} offset ${offset}`),
-  )
-  return found.map(({ row }) => String(row))
+      where ${rows} order by to_jsonb(${sql.identifier(table)}) limit ${PART_ROWS} offset ${offset}`)
+    const texts = found.map(({ row }) => String(row))
+    if (add === undefined) return texts
+    const worded = await add(
+      tx,
+      companyId,
+      texts.map((text) => JSON.parse(text) as Row),
+    )
+    return worded.map((row) => JSON.stringify(row))
+  })
 }
 
 /** The tables of `memberTables`, and those whose rows are a member's through another table. */
@@ -148,6 +161,7 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
       name: 'survey_answers',
       table: 'survey_answers',
       rows: within('response_id', 'survey_responses'),
+      addWords,
     },
     {
       name: 'survey_files',

@@ -8,38 +8,27 @@ import {
   surveyFiles,
   surveyResponses,
 } from '../../platform/db/schema/surveyResponses'
-import { surveys, type StoredField } from '../../platform/db/schema/surveys'
 import type { EventRow } from '../events/eventRepository'
-import { everyField, readVersionsOf } from './versionRepository'
+import { labelOf } from './presentResponses'
+import { fieldsOfVersion, readVersionsById } from './versionRepository'
 
-/** An answer in one of an event's forms, with its question. */
+/** An answer in one of an event's forms, with its question as it was asked. */
 export interface EventAnswer {
   question: string
-  /** Several values are separated by commas; for a file its name. */
+  /** The words of what was chosen, several separated by commas; for a file its name. */
   answer: string
 }
 
-/** The questions of an event's forms: of its waitlist's form and of its survey, each once. */
+/**
+ * The questions of an event's forms: of its waitlist's form and of its survey, each once, also if it
+ * was asked earlier or in other words.
+ */
 export async function listQuestions(tx: Tx, event: EventRow): Promise<string[]> {
   const ids = formsOf(event)
   if (ids.length === 0) return []
-  const fields = [...(await readFields(tx, event.companyId, ids)).values()].flat()
+  const versionsOf = await readVersionsById(tx, event.companyId, ids)
+  const fields = [...versionsOf.values()].flatMap((versions) => [...versions.values()].flat())
   return [...new Set(fields.filter(isAnswerable).map(({ field }) => field.label))]
-}
-
-/** Every question of surveys, as it was asked last, by survey in the order of their ids. */
-async function readFields(
-  tx: Tx,
-  companyId: number,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, StoredField[]>> {
-  const forms = await tx
-    .select({ id: surveys.id, version: surveys.version, profile: surveys.profile })
-    .from(surveys)
-    .where(and(eq(surveys.companyId, companyId), inArray(surveys.id, [...ids])))
-    .orderBy(asc(surveys.id))
-  const versionsOf = await readVersionsOf(tx, companyId, forms)
-  return new Map([...versionsOf].map(([id, versions]) => [id, everyField(versions)]))
 }
 
 const formsOf = ({ waitlistFormId, surveyId }: EventRow): number[] =>
@@ -65,27 +54,28 @@ export async function listEventAnswers(
     eq(surveyResponses.referenceId, id),
     inArray(surveyResponses.customerId, [...customerIds]),
   )
-  const [responses, values, fieldsOf] = await Promise.all([
+  const [responses, values, versionsOf] = await Promise.all([
     tx
       .select({
         id: surveyResponses.id,
         customerId: surveyResponses.customerId,
         surveyId: surveyResponses.surveyId,
+        version: surveyResponses.version,
       })
       .from(surveyResponses)
       .where(given)
       .orderBy(asc(surveyResponses.id)),
     listValues(tx, companyId, given),
-    readFields(tx, companyId, surveyIds),
+    readVersionsById(tx, companyId, surveyIds),
   ])
   const valuesOf = rowsBy(values, ({ responseId, fieldId }) => `${responseId}:${fieldId}`)
-  for (const { id: responseId, customerId, surveyId } of responses) {
-    if (customerId === null) continue
-    const answers = (fieldsOf.get(surveyId) ?? []).flatMap(({ id: fieldId, field }) => {
-      const given = valuesOf.get(`${responseId}:${fieldId}`) ?? []
-      return given.length === 0
-        ? []
-        : [{ question: field.label, answer: given.map(({ answer }) => answer).join(', ') }]
+  for (const { id: responseId, customerId, surveyId, version } of responses) {
+    const versions = versionsOf.get(surveyId)
+    if (customerId === null || versions === undefined) continue
+    const answers = fieldsOfVersion(versions, version).flatMap((field) => {
+      const given = valuesOf.get(`${responseId}:${field.id}`) ?? []
+      const answer = given.map((one) => labelOf(field, one.answer)).join(', ')
+      return given.length === 0 ? [] : [{ question: field.field.label, answer }]
     })
     answersOf.set(customerId, [...(answersOf.get(customerId) ?? []), ...answers])
   }

@@ -98,7 +98,8 @@ const optionOf = ({ field }: SurveyField, value: string): string | undefined =>
   field.values.find((option) => option.value === value)?.text
 
 /** What people read instead of a chosen value. */
-const labelOf = (field: SurveyField, value: string): string => optionOf(field, value) || value
+export const labelOf = (field: SurveyField, value: string): string =>
+  optionOf(field, value) || value
 
 /** How a field is answered, as staff see it. */
 function shownKind(field: SurveyField): DeskResults['questions'][number]['kind'] {

@@ -1,7 +1,11 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
 import { surveyResponses } from '../../platform/db/schema/surveyResponses'
-import { surveyVersions, type StoredField } from '../../platform/db/schema/surveys'
+import {
+  surveys as surveyTable,
+  surveyVersions,
+  type StoredField,
+} from '../../platform/db/schema/surveys'
 import type { SurveyRow } from './surveyRepository'
 
 /** A survey's questions by version, the newest first. */
@@ -38,6 +42,20 @@ export async function readVersionsOf(
       ]),
     ]),
   )
+}
+
+/** As `readVersionsOf` by the ids of the surveys alone, in their order. */
+export async function readVersionsById(
+  tx: Tx,
+  companyId: number,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, SurveyVersions>> {
+  const found = await tx
+    .select({ id: surveyTable.id, version: surveyTable.version, profile: surveyTable.profile })
+    .from(surveyTable)
+    .where(and(eq(surveyTable.companyId, companyId), inArray(surveyTable.id, [...ids])))
+    .orderBy(asc(surveyTable.id))
+  return readVersionsOf(tx, companyId, found)
 }
 
 /** The questions of a version; those of now if it is not stored. */
