@@ -50,7 +50,7 @@ function AdjustAllForm({
   useUnsavedChanges(lastDay !== '' || reason.trim() !== '')
   const act = useAct(
     (body: ListedAdjustment, key) => adjustListed(query, body, key, company.id),
-    ({ changed }) => onDone(t('desk.perks.adjustAllDone', { count: changed })),
+    ({ changed, leftOut }) => onDone(t('desk.perks.adjustAllDone', { count: changed, leftOut })),
   )
   const readOnly = isSealed(act.state)
   const change = (make: () => void): void => {

@@ -127,7 +127,7 @@ export function adjustListed(
   body: ListedAdjustment,
   idempotencyKey: string,
   companyId: number,
-): Promise<{ changed: number }> {
+): Promise<{ changed: number; leftOut: number }> {
   const listed = {
     ...(search !== '' && { search }),
     ...(customerId !== undefined && { customerId }),

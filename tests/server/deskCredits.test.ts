@@ -187,10 +187,30 @@ describe.each(lockEngines)('house credits on the desk on $name', (engine) => {
       })
     const before = await credits(owner, `state=open&customer_id=${alexId}&page_size=200`)
     expect(codeOf(await all({ count: before.length + 1 }))).toEqual([409, 'conflict'])
-    expect((await all({ count: before.length })).json()).toEqual({ changed: before.length })
+    expect((await all({ count: before.length })).json()).toEqual({
+      changed: before.length,
+      left_out: 0,
+    })
     expect(await credits(owner, `state=open&customer_id=${alexId}&page_size=200`)).toEqual(
       before.map((one) => ({ ...one, expires_on: '2031-06-01T04:00:00.000Z' })),
     )
+  })
+
+  it('an erased member’s house credit gets neither money nor a later day, also if all that are listed change', async () => {
+    const [row] =
+      await run(sql`insert into customers (company_id, email, email_lower, password_hash, profile)
+      values (1, 'erased@example.com', 'erased@example.com', '', '{}') returning id`)
+    const customer_id = Number(row?.['id'])
+    const credit = await issued(900, { customer_ids: [customer_id] })
+    await run(sql`update customers set erased_at = now() where id = ${customer_id}`)
+    expect(codeOf(await adjust(credit, 100))).toEqual([409, 'conflict'])
+    expect(codeOf(await post(`${CREDITS}/${credit.id}/void`, { reason: 'Gone' }))).toEqual([
+      409,
+      'conflict',
+    ])
+    const all = { state: 'open', customer_id, count: 1, last_day: '2031-05-31', reason: 'Longer' }
+    expect((await post(`${CREDITS}/adjust-all`, all)).json()).toEqual({ changed: 0, left_out: 1 })
+    expect(await credits(owner, `customer_id=${customer_id}`)).toEqual([credit])
   })
 
   it('the list is found by member and serial and by what is left', async () => {

@@ -190,7 +190,10 @@ describe.each(lockEngines)('vouchers on the desk on $name', (engine) => {
     ])
     const key = randomUUID()
     for (let time = 0; time < 2; time++)
-      expect((await post(`${VOUCHERS}/adjust-all`, all, key)).json()).toEqual({ changed: count })
+      expect((await post(`${VOUCHERS}/adjust-all`, all, key)).json()).toEqual({
+        changed: count,
+        left_out: 0,
+      })
     const changed = await perks(query)
     expect(new Set(changed.map(({ expires_on }) => expires_on))).toEqual(
       new Set(['2031-10-01T04:00:00.000Z']),
@@ -199,6 +202,54 @@ describe.each(lockEngines)('vouchers on the desk on $name', (engine) => {
       { act: 'adjusted', last_day: '2031-09-30', text: 'The kitchen is closed' },
       { act: 'issued' },
     ])
+  })
+
+  /** Adds a member who has nothing; returns their id. */
+  const person = async (name: string): Promise<number> => {
+    const email = `${name}@example.com`
+    const [row] =
+      await run(sql`insert into customers (company_id, email, email_lower, password_hash, profile)
+      values (1, ${email}, ${email}, '', '{}') returning id`)
+    return Number(row?.['id'])
+  }
+
+  it('what an erased member had stays ended, also if all that are listed change; what they had given away can change', async () => {
+    for (const { kind, table, holder } of [
+      { kind: 'vouchers', table: sql`vouchers`, holder: sql`customer_id` },
+      { kind: 'guest-passes', table: sql`guest_passes`, holder: sql`holder_id` },
+    ]) {
+      const gone = await person(`erased-${kind}`)
+      const kept = await issued({ customer_ids: [gone] }, kind)
+      const given = await issued({ customer_ids: [gone] }, kind)
+      await run(
+        sql`update ${table} set status = 'transferred', ${holder} = ${alexId} where id = ${given.id}`,
+      )
+      await run(sql`update customers set erased_at = now() where id = ${gone}`)
+      await run(
+        sql`update ${table} set expires_at = now() - interval '1 day' where owner_id = ${gone}`,
+      )
+      const query = `state=expired&customer_id=${gone}`
+      expect(await perks(query, kind)).toHaveLength(2)
+      const body = { last_day: '2031-05-31', reason: 'Longer' }
+      const all = { ...body, state: 'expired', customer_id: gone, count: 2 }
+      const key = randomUUID()
+      for (let time = 0; time < 2; time++)
+        expect((await post(`${PERKS}/${kind}/adjust-all`, all, key)).json()).toEqual({
+          changed: 1,
+          left_out: 1,
+        })
+      expect((await perks(query, kind)).map(({ id }) => id)).toEqual([kept.id])
+      for (const act of ['adjust', 'void'])
+        expect(
+          codeOf(
+            await post(`${PERKS}/${kind}/${kept.id}/${act}`, {
+              reason: 'Longer',
+              ...(act === 'adjust' && { last_day: null }),
+            }),
+          ),
+        ).toEqual([409, 'conflict'])
+      expect((await post(`${PERKS}/${kind}/${given.id}/adjust`, body)).statusCode).toBe(200)
+    }
   })
 
   it('a voucher that is redeemed while staff end it is either redeemed or ended', async () => {

@@ -16,9 +16,9 @@ import { insertUse, lockHouseCredits, type HouseCreditRow } from '../perks/house
 import { lockListed, paginateCredits, readCredit } from './creditList'
 import { issueCredits, notifyCart } from './issuePerks'
 import { beginIssue, readAudience, readIssue } from './issueToMany'
-import { actOnce, readPerkHistory, requireReason, type PerkAct } from './perkActs'
+import { actOnce, readChanged, readPerkHistory, requireReason, type PerkAct } from './perkActs'
 import { readDays, toTerms } from './readDays'
-import { requireReceivers } from './receivers'
+import { findErased, requireReceivers } from './receivers'
 import { requireIds, requireOneTarget, toAudience, toTarget } from './targets'
 
 /** The most that a house credit can have been worth in all, in cents: what its column holds. */
@@ -103,13 +103,17 @@ export const handlers = {
       async (tx, { now }) => {
         const listed = await lockListed(tx, companyId, query, count + 1, now)
         if (listed.length !== count) throw new AppError(409, 'conflict')
-        for (const row of listed) {
+        const customerIds = listed.map(({ customerId }) => customerId)
+        const erased = await findErased(tx, companyId, customerIds)
+        const kept = listed.filter(({ customerId }) => !erased.has(customerId))
+        for (const row of kept) {
           await storeEnd(tx, row, { expiresAt })
           await notifyCustomer(tx, row)
         }
-        return listed.map(({ id }) => ({ id, act: { act: 'adjusted', lastDay, text } }))
+        const act = { act: 'adjusted', lastDay, text, changed: kept.length } as const
+        return kept.map(({ id }) => ({ id, act }))
       },
-      () => Promise.resolve({ changed: count }),
+      (tx) => readChanged(tx, tools, { resource: 'house-credits', count }),
     )
   },
 
@@ -135,8 +139,8 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * Changes a house credit once that staff have not ended, and answers it. Its customer is locked
- * before it, as where it pays. Throws 404 `not_found`, 409 `conflict`.
+ * Changes a house credit once that staff have not ended, of a customer who was not erased, and
+ * answers it. Its customer is locked before it, as where it pays. Throws 404 `not_found`, 409 `conflict`.
  */
 async function changeOnce(
   tools: CallTools,
@@ -150,10 +154,11 @@ async function changeOnce(
     { resource: 'house-credits', content: [...content, id] },
     async (tx, { companyId, now }) => {
       const { customerId } = await requireCredit(tx, companyId, id)
-      await lockCustomer(tx, companyId, customerId)
+      const customer = await lockCustomer(tx, companyId, customerId)
       const [row] = await lockHouseCredits(tx, { companyId, customerId }, [id])
-      // Merged with another member meanwhile, or ended by staff.
-      if (row === undefined || row.voidedAt !== null) throw new AppError(409, 'conflict')
+      // Merged with another member meanwhile, ended by staff, or of somebody who was erased.
+      if (row === undefined || row.voidedAt !== null || customer?.erasedAt !== null)
+        throw new AppError(409, 'conflict')
       const act = await change(tx, row, now)
       await notifyCustomer(tx, row)
       return [{ id, act }]

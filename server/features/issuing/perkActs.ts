@@ -1,10 +1,13 @@
 import type { Calls, DeskPerk } from '../../../generated/types'
 import type { CallTools } from '../../platform/calls/Handler'
 import type { ListReply } from '../../platform/calls/page'
+import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
+import { findByKey } from '../../platform/db/findByKey'
 import { findAdminNames } from '../../platform/db/platform/admins'
+import { deskChanges } from '../../platform/db/schema/deskChanges'
 import { requireNoFaults } from '../../platform/desk/checkRecord'
 import { paginateDeskChanges } from '../../platform/desk/deskChangeRepository'
 import { doOnceAbout } from '../../platform/desk/doOnce'
@@ -29,6 +32,8 @@ export interface PerkAct {
   lastDay?: string | null
   /** Why. */
   text?: string
+  /** How many changed with it, itself included; absent if it was about one alone. */
+  changed?: number
 }
 
 /** When an act happens, and for which company. */
@@ -68,6 +73,20 @@ export async function actOnce<Reply>(
   // Some may have been told by email.
   tools.context.jobs.wake()
   return reply
+}
+
+/** How many of the `count` that were listed a request to change all of them has changed. */
+export async function readChanged(
+  tx: Tx,
+  { caller, request }: Pick<CallTools, 'caller' | 'request'>,
+  { resource, count }: { resource: PerkResource; count: number },
+): Promise<{ changed: number; leftOut: number }> {
+  const { companyId } = requireStaff(caller)
+  const requestKey = requireKey(request)
+  const entry = await findByKey(tx, deskChanges, { companyId, resource, requestKey })
+  // Absent if none of them changed.
+  const { changed = 0 } = (entry?.after ?? {}) as Partial<PerkAct>
+  return { changed, leftOut: count - changed }
 }
 
 /** A page of what staff did about a perk that is there, newest first. */

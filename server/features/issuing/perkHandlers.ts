@@ -8,7 +8,14 @@ import { companyDestinations } from '../customers/companyDestinations'
 import type { DeskPerk } from '../../../generated/types'
 import { issuePerks } from './issuePerks'
 import { beginIssue, readAudience, readIssue } from './issueToMany'
-import { actOnce, readPerkHistory, requireReason, resourceOf, type PerkAct } from './perkActs'
+import {
+  actOnce,
+  readChanged,
+  readPerkHistory,
+  requireReason,
+  resourceOf,
+  type PerkAct,
+} from './perkActs'
 import {
   lockListed,
   paginatePerks,
@@ -18,7 +25,7 @@ import {
   type PerkRow,
 } from './perkList'
 import { readDays, toTerms } from './readDays'
-import { requireReceivers } from './receivers'
+import { findErased, requireReceivers } from './receivers'
 import { requireIds, requireOneTarget, toAudience, toTarget } from './targets'
 
 /** The desk's calls for vouchers, offers and guest passes. */
@@ -92,10 +99,14 @@ export const handlers = {
       async (tx, { now }) => {
         const listed = await lockListed(tx, companyId, kind, query, count + 1, now)
         if (listed.length !== count) throw new AppError(409, 'conflict')
-        await storeEnd(tx, tools, kind, listed, { expiresAt: end.expiresAt })
-        return listed.map(({ id }) => ({ id, act: { act: 'adjusted', lastDay, text } }))
+        const holderIds = listed.map(({ holderId }) => holderId)
+        const erased = await findErased(tx, companyId, holderIds)
+        const kept = listed.filter(({ holderId }) => !erased.has(holderId))
+        await storeEnd(tx, tools, kind, kept, { expiresAt: end.expiresAt })
+        const act = { act: 'adjusted', lastDay, text, changed: kept.length } as const
+        return kept.map(({ id }) => ({ id, act }))
       },
-      () => Promise.resolve({ changed: count }),
+      (tx) => readChanged(tx, tools, { resource: resourceOf(kind), count }),
     )
   },
 
@@ -120,8 +131,8 @@ export const handlers = {
 } satisfies Handlers
 
 /**
- * Changes once until when a perk is valid that was neither used nor ended, and answers it. Throws
- * 404 `not_found`, 409 `conflict`.
+ * Changes once until when a perk is valid that was neither used nor ended and that nobody has who
+ * was erased, and answers it. Throws 404 `not_found`, 409 `conflict`.
  */
 async function changeOnce(
   tools: CallTools,
@@ -139,7 +150,9 @@ async function changeOnce(
     { resource: resourceOf(kind), content: [...content, kind, id] },
     async (tx, { now }) => {
       const perk = await requirePerk(tx, key, now, 'lock')
-      if (perk.state === 'used' || perk.state === 'void') throw new AppError(409, 'conflict')
+      const erased = await findErased(tx, companyId, [perk.holderId])
+      if (perk.state === 'used' || perk.state === 'void' || erased.has(perk.holderId))
+        throw new AppError(409, 'conflict')
       const { end, act } = change(perk, now)
       await storeEnd(tx, tools, kind, [perk], end)
       return [{ id, act }]

@@ -167,7 +167,7 @@ export async function storePerkEnd(
 }
 
 const selectPerks = (tx: Tx, kind: PerkKind, condition: SQL | undefined, now: Date) => {
-  const { table, columns, holderId, holderName } = sources[kind]
+  const { table, columns, holderId, holderName, status } = sources[kind]
   return tx
     .select({
       id: columns.id,
@@ -176,7 +176,9 @@ const selectPerks = (tx: Tx, kind: PerkKind, condition: SQL | undefined, now: Da
       serial: columns.serial,
       state: stateOf(kind, now),
       owner: customers,
-      holderId,
+      holderId: sql<
+        number | null
+      >`coalesce(${holderId}, case when ${status} = 'available' then ${columns.ownerId} end)`,
       holderName,
       validFrom: columns.validFrom,
       expiresAt: columns.expiresAt,

@@ -4,7 +4,7 @@ import { customers } from '../../platform/db/schema/customers'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import type { DestinationOf } from '../customers/companyDestinations'
-import type { CustomerRow } from '../customers/customerRepository'
+import { findCustomersById, type CustomerRow } from '../customers/customerRepository'
 import { leaveTrace, type LeftTrace } from '../notifications/leaveTrace'
 
 /** Somebody who gets something. */
@@ -49,6 +49,23 @@ export const findReceivers = (
     .orderBy(asc(customers.id))
     // An erasure or a merge that is under way is waited for, and seen.
     .for('key share')
+
+/**
+ * Which of some customers were erased. Asked after what they have was locked: an erasure that was
+ * waited for is seen, and a later one ends what they have.
+ */
+export async function findErased(
+  tx: Tx,
+  companyId: number,
+  ids: readonly (number | null)[],
+): Promise<ReadonlySet<number | null>> {
+  const rows = await findCustomersById(
+    tx,
+    companyId,
+    ids.filter((id) => id !== null),
+  )
+  return new Set(rows.filter(({ erasedAt }) => erasedAt !== null).map(({ id }) => id))
+}
 
 /** What customers are told of what they were given. */
 export type Told = Pick<LeftTrace, 'act' | 'details'>
