@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { useCloseDialog } from '../../studio/chrome/useCloseDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
@@ -45,9 +46,10 @@ function AdjustAllForm({
 }: Props & { onHold: (isHeld: boolean) => void }): ReactNode {
   const t = useText()
   const close = useCloseDialog()
+  const [until, setUntil] = useState<'day' | 'never'>('day')
   const [lastDay, setLastDay] = useState('')
   const [reason, setReason] = useState('')
-  useUnsavedChanges(lastDay !== '' || reason.trim() !== '')
+  useUnsavedChanges(until === 'never' || lastDay !== '' || reason.trim() !== '')
   const act = useAct(
     (body: ListedAdjustment, key) => adjustListed(query, body, key, company.id),
     ({ changed, leftOut }) => onDone(t('desk.perks.adjustAllDone', { count: changed, leftOut })),
@@ -61,9 +63,9 @@ function AdjustAllForm({
     <ActForm
       act={act}
       body={
-        reason.trim() === ''
+        reason.trim() === '' || (until === 'day' && lastDay === '')
           ? undefined
-          : { count, lastDay: lastDay === '' ? null : lastDay, reason: reason.trim() }
+          : { count, lastDay: until === 'never' ? null : lastDay, reason: reason.trim() }
       }
       label={t('desk.perks.adjustAllDo', { count })}
       companyId={company.id}
@@ -75,12 +77,26 @@ function AdjustAllForm({
       onBack={close}
     >
       <p>{t('desk.perks.adjustAllText', { count })}</p>
-      <LastDayField
-        value={lastDay}
-        readOnly={readOnly}
-        error={act.state}
-        onChange={(day) => change(() => setLastDay(day))}
+      <ChoiceGroup
+        name="until"
+        label={t('desk.perks.until')}
+        kind="radio"
+        choices={['day', 'never']}
+        labelOf={(one) => t(one === 'never' ? 'desk.perks.untilNever' : 'desk.perks.untilDay')}
+        selected={[until]}
+        onChange={([one]) => {
+          if (!readOnly) change(() => setUntil(one === 'never' ? 'never' : 'day'))
+        }}
       />
+      {until === 'day' ? (
+        <LastDayField
+          value={lastDay}
+          readOnly={readOnly}
+          required
+          error={act.state}
+          onChange={(day) => change(() => setLastDay(day))}
+        />
+      ) : null}
       <ReasonField
         value={reason}
         readOnly={readOnly}

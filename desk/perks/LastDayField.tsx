@@ -4,15 +4,17 @@ import { useText } from '../../src/core/intl/useText'
 import { TextField } from '../../src/ui/controls/TextField'
 import type { ActState } from '../acts/useAct'
 
-/** The field for the last day on which something is valid; empty for no end. */
+/** The field for the last day on which something is valid; empty for no end, unless it is required. */
 export function LastDayField({
   value,
   readOnly,
+  required = false,
   error,
   onChange,
 }: {
   value: string
   readOnly: boolean
+  required?: boolean
   /** Where the act stands: it may have been refused because of the day. */
   error: ActState
   onChange: (day: string) => void
@@ -24,7 +26,8 @@ export function LastDayField({
       name="lastDay"
       type="date"
       label={t('desk.perks.lastDay')}
-      hint={t('desk.perks.lastDayHint')}
+      hint={required ? undefined : t('desk.perks.lastDayHint')}
+      required={required}
       error={isRefused ? t('desk.perks.lastDayFault') : undefined}
       value={value}
       readOnly={readOnly}

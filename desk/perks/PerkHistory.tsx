@@ -30,7 +30,7 @@ export function PerkHistory({
       read={(query, signal) => listActs({ kind, id: issued.id }, query, company.id, signal)}
       empty={t('desk.perks.history.none')}
     >
-      {({ id, at, by, byName, act, cents, isDated, lastDay, text }) => (
+      {({ id, at, by, byName, act, cents, isDated, lastDay, earlierDay, text }) => (
         <li key={id}>
           <time dateTime={at}>{moment(at)}</time>{' '}
           {t(`desk.perks.history.${act}`, {
@@ -39,6 +39,8 @@ export function PerkHistory({
             amount: money(Math.abs(cents) / 100, currency),
             until: !isDated ? 'same' : lastDay === null ? 'never' : 'day',
             day: lastDay === null ? '' : day(lastDay),
+            earlier: !isDated ? 'same' : earlierDay === null ? 'never' : 'day',
+            earlierDay: earlierDay === null ? '' : day(earlierDay),
             hasText: text === '' ? 'no' : 'yes',
             text,
           })}

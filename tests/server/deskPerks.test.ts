@@ -252,6 +252,30 @@ describe.each(lockEngines)('vouchers on the desk on $name', (engine) => {
     }
   })
 
+  it('the history of each keeps the last day that it had before all of them changed', async () => {
+    const customer_id = await person('had-days')
+    const customer_ids = [customer_id]
+    const dated = await issued({ customer_ids, last_day: '2031-05-31' })
+    const endless = await issued({ customer_ids })
+    await post(`${VOUCHERS}/adjust-all`, {
+      state: 'open',
+      customer_id,
+      count: 2,
+      last_day: null,
+      reason: 'For good',
+    })
+    await post(`${VOUCHERS}/${endless.id}/adjust`, { last_day: '2031-07-31', reason: 'Not so' })
+    expect(await history(`${VOUCHERS}/${dated.id}`)).toMatchObject([
+      { act: 'adjusted', last_day: null, earlier_day: '2031-05-31' },
+      { act: 'issued', earlier_day: null },
+    ])
+    expect(await history(`${VOUCHERS}/${endless.id}`)).toMatchObject([
+      { act: 'adjusted', last_day: '2031-07-31', earlier_day: null },
+      { act: 'adjusted', last_day: null, earlier_day: null },
+      { act: 'issued' },
+    ])
+  })
+
   it('a voucher that is redeemed while staff end it is either redeemed or ended', async () => {
     const voucher = await issued()
     const [redeemed, ended] = await raceAtLock(

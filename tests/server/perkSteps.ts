@@ -47,9 +47,13 @@ export const perkSteps = (desk: () => Browser) => {
     perks: (query = '', kind = 'vouchers') => list<PerkAnswer>(`${PERKS}/${kind}?${query}`),
     credits: (browser: Browser, query = '') => list<CreditAnswer>(`${CREDITS}?${query}`, browser),
     history: (path: string, browser = desk()) =>
-      list<{ act: string; by: string; text: string; cents: number; last_day: string | null }>(
-        `${path}/history`,
-        browser,
-      ),
+      list<{
+        act: string
+        by: string
+        text: string
+        cents: number
+        last_day: string | null
+        earlier_day: string | null
+      }>(`${path}/history`, browser),
   }
 }

@@ -16,7 +16,7 @@ import { insertUse, lockHouseCredits, type HouseCreditRow } from '../perks/house
 import { lockListed, paginateCredits, readCredit } from './creditList'
 import { issueCredits, notifyCart } from './issuePerks'
 import { beginIssue, readAudience, readIssue } from './issueToMany'
-import { actOnce, readChanged, readPerkHistory, requireReason, type PerkAct } from './perkActs'
+import { actOnce, readChanged, readPerkHistory, requireReason, type PerkDone } from './perkActs'
 import { readDays, toTerms } from './readDays'
 import { findErased, requireReceivers } from './receivers'
 import { requireIds, requireOneTarget, toAudience, toTarget } from './targets'
@@ -83,12 +83,17 @@ export const handlers = {
     if (by === 0 && lastDay === undefined)
       requireNoFaults([faultAt('/by', 'required', 'must not be 0')])
     const { companyId } = requireStaff(tools.caller)
-    const { expiresAt } = await readDays(tools.context, companyId, { lastDay: lastDay ?? null })
+    const { expiresAt, lastDayOf } = await readDays(tools.context, companyId, {
+      lastDay: lastDay ?? null,
+    })
     return changeOnce(tools, params, ['adjust', body], async (tx, row, now) => {
       const isDated = lastDay !== undefined
       await changeWorth(tx, row, by, now)
       if (isDated) await storeEnd(tx, row, { expiresAt })
-      return { act: 'adjusted', cents: by, ...(isDated && { lastDay }), text }
+      return {
+        act: { act: 'adjusted', cents: by, ...(isDated && { lastDay }), text },
+        ...(isDated && { before: { lastDay: lastDayOf(row.expiresAt) } }),
+      }
     })
   },
 
@@ -96,7 +101,7 @@ export const handlers = {
     const text = requireReason(body.reason)
     const { lastDay, count, ...query } = body
     const { companyId } = requireStaff(tools.caller)
-    const { expiresAt } = await readDays(tools.context, companyId, { lastDay })
+    const { expiresAt, lastDayOf } = await readDays(tools.context, companyId, { lastDay })
     return actOnce(
       tools,
       { resource: 'house-credits', content: ['adjust-all', body] },
@@ -111,7 +116,11 @@ export const handlers = {
           await notifyCustomer(tx, row)
         }
         const act = { act: 'adjusted', lastDay, text, changed: kept.length } as const
-        return kept.map(({ id }) => ({ id, act }))
+        return kept.map((row) => ({
+          id: row.id,
+          act,
+          before: { lastDay: lastDayOf(row.expiresAt) },
+        }))
       },
       (tx) => readChanged(tx, tools, { resource: 'house-credits', count }),
     )
@@ -126,7 +135,7 @@ export const handlers = {
         expiresAt: expiresAt !== null && expiresAt < now ? expiresAt : now,
         voidedAt: now,
       })
-      return { act: 'voided', cents: -currentCents, text }
+      return { act: { act: 'voided', cents: -currentCents, text } }
     })
   },
 
@@ -146,7 +155,7 @@ async function changeOnce(
   tools: CallTools,
   { id }: { id: number },
   content: readonly unknown[],
-  change: (tx: Tx, row: HouseCreditRow, now: Date) => Promise<PerkAct>,
+  change: (tx: Tx, row: HouseCreditRow, now: Date) => Promise<Omit<PerkDone, 'id'>>,
 ): Promise<DeskCredit> {
   const currency = await deskCurrency(tools)
   return actOnce(
@@ -159,9 +168,9 @@ async function changeOnce(
       // Merged with another member meanwhile, ended by staff, or of somebody who was erased.
       if (row === undefined || row.voidedAt !== null || customer?.erasedAt !== null)
         throw new AppError(409, 'conflict')
-      const act = await change(tx, row, now)
+      const done = await change(tx, row, now)
       await notifyCustomer(tx, row)
-      return [{ id, act }]
+      return [{ id, ...done }]
     },
     (tx, { companyId, now }) => readCredit(tx, { companyId, id }, { now, currency }),
   )

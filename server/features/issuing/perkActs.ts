@@ -36,6 +36,12 @@ export interface PerkAct {
   changed?: number
 }
 
+/** What is stored of a perk as it was before an act. */
+export interface PerkBefore extends Record<string, unknown> {
+  /** Its last day; null for no end. */
+  lastDay: string | null
+}
+
 /** When an act happens, and for which company. */
 export interface PerkSetting {
   companyId: number
@@ -46,6 +52,8 @@ export interface PerkSetting {
 export interface PerkDone {
   id: number
   act: PerkAct
+  /** Until when it was valid, if that changes. */
+  before?: PerkBefore
 }
 
 /**
@@ -66,7 +74,7 @@ export async function actOnce<Reply>(
     async (tx) => {
       const done = await act(tx, setting)
       await notifyDesk(tx, companyId, 'perks')
-      return done.map(({ id, act: after }) => ({ recordId: id, after }))
+      return done.map(({ id, act: after, ...before }) => ({ recordId: id, after, ...before }))
     },
     (tx) => read(tx, setting),
   )
@@ -116,6 +124,7 @@ export async function readPerkHistory(
         cents,
         isDated: lastDay !== undefined,
         lastDay: lastDay ?? null,
+        earlierDay: (row.before as PerkBefore | null)?.lastDay ?? null,
         text,
       }
     }),

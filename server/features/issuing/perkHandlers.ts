@@ -14,7 +14,7 @@ import {
   readPerkHistory,
   requireReason,
   resourceOf,
-  type PerkAct,
+  type PerkDone,
 } from './perkActs'
 import {
   lockListed,
@@ -80,11 +80,15 @@ export const handlers = {
     const text = requireReason(body.reason)
     const { lastDay } = body
     const { companyId } = requireStaff(tools.caller)
-    const { expiresAt } = await readDays(tools.context, companyId, { lastDay })
+    const { expiresAt, lastDayOf } = await readDays(tools.context, companyId, { lastDay })
     return changeOnce(tools, params, ['adjust', body], (perk) => {
       if (perk.validFrom !== null && expiresAt !== null && expiresAt <= perk.validFrom)
         throw new AppError(409, 'conflict', { description: 'It is not valid yet on that day.' })
-      return { end: { expiresAt }, act: { act: 'adjusted', lastDay, text } }
+      return {
+        end: { expiresAt },
+        act: { act: 'adjusted', lastDay, text },
+        before: { lastDay: lastDayOf(perk.expiresOn) },
+      }
     })
   },
 
@@ -104,7 +108,11 @@ export const handlers = {
         const kept = listed.filter(({ holderId }) => !erased.has(holderId))
         await storeEnd(tx, tools, kind, kept, { expiresAt: end.expiresAt })
         const act = { act: 'adjusted', lastDay, text, changed: kept.length } as const
-        return kept.map(({ id }) => ({ id, act }))
+        return kept.map(({ id, expiresOn }) => ({
+          id,
+          act,
+          before: { lastDay: end.lastDayOf(expiresOn) },
+        }))
       },
       (tx) => readChanged(tx, tools, { resource: resourceOf(kind), count }),
     )
@@ -141,7 +149,7 @@ async function changeOnce(
   change: (
     perk: PerkRow,
     now: Date,
-  ) => { end: { expiresAt: Date | null; voidedAt?: Date }; act: PerkAct },
+  ) => { end: { expiresAt: Date | null; voidedAt?: Date } } & Omit<PerkDone, 'id'>,
 ): Promise<DeskPerk> {
   const { companyId } = requireStaff(tools.caller)
   const key = { companyId, kind, id }
@@ -153,9 +161,9 @@ async function changeOnce(
       const erased = await findErased(tx, companyId, [perk.holderId])
       if (perk.state === 'used' || perk.state === 'void' || erased.has(perk.holderId))
         throw new AppError(409, 'conflict')
-      const { end, act } = change(perk, now)
+      const { end, ...done } = change(perk, now)
       await storeEnd(tx, tools, kind, [perk], end)
-      return [{ id, act }]
+      return [{ id, ...done }]
     },
     async (tx, { now }) => toPerk(await requirePerk(tx, key, now)),
   )

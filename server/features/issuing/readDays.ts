@@ -1,4 +1,5 @@
 import { addDays, dayIn, isDay } from '../../../src/core/time/calendarDay'
+import { lastInstantBefore } from '../../../src/core/time/lastInstantBefore'
 import { startOfDay } from '../../../src/core/time/startOfDay'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { companyDetails } from '../../platform/clubs/presentCompany'
@@ -15,6 +16,12 @@ export interface Validity {
   expiresAt: Date | null
 }
 
+/** What `readDays` returns: the instants, and days (`YYYY-MM-DD`) for those that are stored. */
+export interface ReadDays extends Validity {
+  /** The last day of what ends at an instant; null for no end. */
+  lastDayOf: (expiresAt: Date | string | null) => string | null
+}
+
 /**
  * The instants of a first and a last day (`YYYY-MM-DD`) in the company's time zone. Throws 422
  * `invalid_request` for a last day that is over, or before the first.
@@ -23,7 +30,7 @@ export async function readDays(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   companyId: number,
   { firstDay = null, lastDay = null }: { firstDay?: string | null; lastDay?: string | null },
-): Promise<Validity> {
+): Promise<ReadDays> {
   const company = await db.platform((tx) => findCompany(tx, companyId))
   if (company === undefined) throw new Error('the company of a session does not exist')
   const { timezone } = companyDetails(company)
@@ -41,6 +48,7 @@ export async function readDays(
   return {
     validFrom: firstDay === null ? null : startOfDay(timezone, firstDay),
     expiresAt: lastDay === null ? null : startOfDay(timezone, addDays(lastDay, 1)),
+    lastDayOf: (at) => (at === null ? null : dayIn(timezone, lastInstantBefore(at))),
   }
 }
 

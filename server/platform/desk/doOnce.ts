@@ -16,11 +16,13 @@ export interface DeskAct {
 /** What an act did about a record, for its history. */
 export interface DeskActDone {
   recordId: number
+  /** What was so before, if the history keeps it. */
+  before?: Record<string, unknown>
   after: object
 }
 
-/** Whose history has requests that changed nothing: nobody's. */
-const NOBODY = 0
+/** What the history keeps of a request that changed nothing: it is in nobody's. */
+const NOTHING_DONE: DeskActDone = { recordId: 0, after: {} }
 
 /**
  * Does an act of staff once for each Idempotency-Key, in one transaction with its entries in the
@@ -59,15 +61,16 @@ export function doOnceAbout<Read>(
   return context.db.tx(companyId, async (tx) => {
     if ((await findCreated(tx, creation)) === undefined) {
       const acts = await act(tx)
-      const shared = { companyId, resource, revision: 0, by: username, before: null }
+      const shared = { companyId, resource, revision: 0, by: username }
       // Also without any, so that its key is not used for another act.
-      const kept = acts.length === 0 ? [{ recordId: NOBODY, after: {} }] : acts
+      const kept = acts.length === 0 ? [NOTHING_DONE] : acts
       await recordDeskChanges(
         tx,
-        kept.map(({ recordId, after }, index) => ({
+        kept.map(({ recordId, before = null, after }, index) => ({
           ...shared,
           ...(index === 0 && creation),
           recordId,
+          before,
           after: { ...after },
         })),
       )
