@@ -252,6 +252,26 @@ describe.each(lockEngines)('vouchers on the desk on $name', (engine) => {
     }
   })
 
+  it('if the last day of all changes, those that would end before they begin stay as they are', async () => {
+    const customer_id = await person('begins-later')
+    const later = await issued({ customer_ids: [customer_id], first_day: '2031-12-01' })
+    const now = await issued({ customer_ids: [customer_id] })
+    const answer = await post(`${VOUCHERS}/adjust-all`, {
+      state: 'open',
+      customer_id,
+      count: 2,
+      last_day: '2031-11-30',
+      reason: 'The kitchen is closed',
+    })
+    expect(answer.json()).toEqual({ changed: 1, left_out: 1 })
+    expect(
+      (await perks(`customer_id=${customer_id}`)).map(({ id, expires_on }) => [id, expires_on]),
+    ).toEqual([
+      [now.id, '2031-12-01T05:00:00.000Z'],
+      [later.id, null],
+    ])
+  })
+
   it('the history of each keeps the last day that it had before all of them changed', async () => {
     const customer_id = await person('had-days')
     const customer_ids = [customer_id]

@@ -82,7 +82,7 @@ export const handlers = {
     const { companyId } = requireStaff(tools.caller)
     const { expiresAt, lastDayOf } = await readDays(tools.context, companyId, { lastDay })
     return changeOnce(tools, params, ['adjust', body], (perk) => {
-      if (perk.validFrom !== null && expiresAt !== null && expiresAt <= perk.validFrom)
+      if (!beginsBefore(perk, expiresAt))
         throw new AppError(409, 'conflict', { description: 'It is not valid yet on that day.' })
       return {
         end: { expiresAt },
@@ -105,7 +105,9 @@ export const handlers = {
         if (listed.length !== count) throw new AppError(409, 'conflict')
         const holderIds = listed.map(({ holderId }) => holderId)
         const erased = await findErased(tx, companyId, holderIds)
-        const kept = listed.filter(({ holderId }) => !erased.has(holderId))
+        const kept = listed.filter(
+          (perk) => !erased.has(perk.holderId) && beginsBefore(perk, end.expiresAt),
+        )
         await storeEnd(tx, tools, kind, kept, { expiresAt: end.expiresAt })
         const act = { act: 'adjusted', lastDay, text, changed: kept.length } as const
         return kept.map(({ id, expiresOn }) => ({
@@ -137,6 +139,10 @@ export const handlers = {
     )
   },
 } satisfies Handlers
+
+/** Whether a perk would be valid at all if it ended then. */
+const beginsBefore = ({ validFrom }: PerkRow, expiresAt: Date | null): boolean =>
+  validFrom === null || expiresAt === null || validFrom < expiresAt
 
 /**
  * Changes once until when a perk is valid that was neither used nor ended and that nobody has who
