@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn } from '../../src/core/time/calendarDay'
 import { checkInSteps } from './checkInSteps'
 import { lockEngines } from './engines'
 import { owedSteps } from './owedSteps'
@@ -17,12 +18,14 @@ describe.each(lockEngines)('vouchers on the desk on $name', (engine) => {
   let desk: Browser
   let alex: Browser
   let alexId: number
+  /** By how many milliseconds the club's clock is ahead. */
+  let ahead = 0
   const { run, staff, idOf } = owedSteps(() => server)
   const { signedIn } = paymentSteps(() => server)
   const { scan } = checkInSteps(() => server)
   const { post, list, passKind, perks, history } = perkSteps(() => desk)
   beforeAll(async () => {
-    server = await testServer(engine)
+    server = await testServer(engine, { now: () => new Date(Date.now() + ahead) })
     desk = await staff('desk')
     alex = await signedIn('alex@example.com')
     alexId = await idOf('alex@example.com')
@@ -294,6 +297,35 @@ describe.each(lockEngines)('vouchers on the desk on $name', (engine) => {
       { act: 'adjusted', last_day: null, earlier_day: null },
       { act: 'issued' },
     ])
+  })
+
+  it('a request whose answer was lost is repeated after its last day as before, and issues nothing twice', async () => {
+    const customer_id = await person('at-midnight')
+    const pass_kind_id = await passKind('Until midnight')
+    const last_day = dayIn('America/New_York', server.context.now())
+    const body = { pass_kind_id, last_day, tell: false }
+    const one = [
+      `${VOUCHERS}/issue`,
+      { ...body, customer_ids: [customer_id] },
+      randomUUID(),
+    ] as const
+    const { count } = (await desk.call('GET', `${PERKS}/receivers?audience=without`)).json<{
+      count: number
+    }>()
+    const many = [
+      `${VOUCHERS}/issue`,
+      { ...body, to: { audience: 'without', count } },
+      randomUUID(),
+    ] as const
+    const firsts = [await post(...one), await post(...many)].map((answer) => answer.body)
+    await server.context.jobs.idle()
+    ahead = 24 * 3_600_000
+    const tomorrow = await staff('desk')
+    const again = [await post(...one, tomorrow), await post(...many, tomorrow)]
+    const anew = await post(one[0], one[1], randomUUID(), tomorrow)
+    ahead = 0
+    expect(again.map((answer) => answer.body)).toEqual(firsts)
+    expect(codeOf(anew)).toEqual([422, 'invalid_request'])
   })
 
   it('a voucher that is redeemed while staff end it is either redeemed or ended', async () => {

@@ -17,7 +17,7 @@ import { lockListed, paginateCredits, readCredit } from './creditList'
 import { issueCredits, notifyCart } from './issuePerks'
 import { beginIssue, readAudience, readIssue } from './issueToMany'
 import { actOnce, readChanged, readPerkHistory, requireReason, type PerkDone } from './perkActs'
-import { readDays, toTerms } from './readDays'
+import { companyDays, toTerms } from './readDays'
 import { findErased, requireReceivers } from './receivers'
 import { requireIds, requireOneTarget, toAudience, toTarget } from './targets'
 
@@ -40,13 +40,15 @@ export const handlers = {
     const { companyId } = requireStaff(caller)
     const { customerIds, to, cents, referenceType = 'none', tell = true, lastDay = null } = body
     const reason = body.reason?.trim() ?? ''
-    const validity = await readDays(context, companyId, { lastDay })
-    const { expiresAt } = validity
+    const days = await companyDays(context, companyId)
     const currency = await deskCurrency(tools)
     const content = ['issue', body]
     if (to !== undefined) {
       requireOneTarget(customerIds)
-      const terms = { cents, currency, referenceType, ...toTerms(validity), lastDay, reason }
+      const terms = () => {
+        const validity = toTerms(days.read({ lastDay }))
+        return { cents, currency, referenceType, ...validity, lastDay, reason }
+      }
       const kind = 'house-credits'
       const issueId = await beginIssue(tools, { kind, terms, tell, to: toTarget(to), content })
       return { issued: to.count, issueId }
@@ -57,6 +59,7 @@ export const handlers = {
       tools,
       { resource: 'house-credits', content },
       async (tx) => {
+        const { expiresAt } = days.read({ lastDay })
         const receivers = await requireReceivers(tx, companyId, ids)
         const issued = await issueCredits(
           tx,
@@ -83,16 +86,15 @@ export const handlers = {
     if (by === 0 && lastDay === undefined)
       requireNoFaults([faultAt('/by', 'required', 'must not be 0')])
     const { companyId } = requireStaff(tools.caller)
-    const { expiresAt, lastDayOf } = await readDays(tools.context, companyId, {
-      lastDay: lastDay ?? null,
-    })
+    const days = await companyDays(tools.context, companyId)
     return changeOnce(tools, params, ['adjust', body], async (tx, row, now) => {
       const isDated = lastDay !== undefined
+      const { expiresAt } = days.read({ lastDay: lastDay ?? null })
       await changeWorth(tx, row, by, now)
       if (isDated) await storeEnd(tx, row, { expiresAt })
       return {
         act: { act: 'adjusted', cents: by, ...(isDated && { lastDay }), text },
-        ...(isDated && { before: { lastDay: lastDayOf(row.expiresAt) } }),
+        ...(isDated && { before: { lastDay: days.lastDayOf(row.expiresAt) } }),
       }
     })
   },
@@ -101,11 +103,12 @@ export const handlers = {
     const text = requireReason(body.reason)
     const { lastDay, count, ...query } = body
     const { companyId } = requireStaff(tools.caller)
-    const { expiresAt, lastDayOf } = await readDays(tools.context, companyId, { lastDay })
+    const days = await companyDays(tools.context, companyId)
     return actOnce(
       tools,
       { resource: 'house-credits', content: ['adjust-all', body] },
       async (tx, { now }) => {
+        const { expiresAt } = days.read({ lastDay })
         const listed = await lockListed(tx, companyId, query, count + 1, now)
         if (listed.length !== count) throw new AppError(409, 'conflict')
         const customerIds = listed.map(({ customerId }) => customerId)
@@ -119,7 +122,7 @@ export const handlers = {
         return kept.map((row) => ({
           id: row.id,
           act,
-          before: { lastDay: lastDayOf(row.expiresAt) },
+          before: { lastDay: days.lastDayOf(row.expiresAt) },
         }))
       },
       (tx) => readChanged(tx, tools, { resource: 'house-credits', count }),

@@ -61,7 +61,12 @@ export async function beginIssue(
     tell,
     to,
     content,
-  }: Pick<IssueRow, 'kind' | 'terms' | 'tell'> & { to: IssueTarget; content: unknown },
+  }: Pick<IssueRow, 'kind' | 'tell'> & {
+    /** Only asked for if the request is not a repeated one. */
+    terms: () => IssueTerms
+    to: IssueTarget
+    content: unknown
+  },
 ): Promise<number> {
   const { companyId, username } = requireStaff(caller)
   const requestKey = requireKey(request)
@@ -69,7 +74,8 @@ export async function beginIssue(
   const id = await context.db.tx(companyId, async (tx) => {
     const earlier = await findByKey(tx, perkIssues, { companyId, requestKey })
     if (earlier !== undefined) return checkRepeated(earlier, bodyHash)
-    if (terms.passKindId !== undefined) await requirePassKind(tx, companyId, terms.passKindId)
+    const issued = terms()
+    if (issued.passKindId !== undefined) await requirePassKind(tx, companyId, issued.passKindId)
     const rows = await tx
       .select({ id: customers.id })
       .from(customers)
@@ -81,7 +87,7 @@ export async function beginIssue(
       .values({
         companyId,
         kind,
-        terms,
+        terms: issued,
         tell,
         customerIds: rows.map((row) => row.id),
         at: context.now(),

@@ -24,7 +24,7 @@ import {
   type PerkKind,
   type PerkRow,
 } from './perkList'
-import { readDays, toTerms } from './readDays'
+import { companyDays, toTerms } from './readDays'
 import { findErased, requireReceivers } from './receivers'
 import { requireIds, requireOneTarget, toAudience, toTarget } from './targets'
 
@@ -42,11 +42,11 @@ export const handlers = {
     const { context, caller } = tools
     const { companyId } = requireStaff(caller)
     const { customerIds, to, passKindId, tell = true, lastDay = null } = body
-    const validity = await readDays(context, companyId, body)
+    const days = await companyDays(context, companyId)
     const content = ['issue', kind, body]
     if (to !== undefined) {
       requireOneTarget(customerIds)
-      const terms = { passKindId, ...toTerms(validity), lastDay, reason: '' }
+      const terms = () => ({ passKindId, ...toTerms(days.read(body)), lastDay, reason: '' })
       const issueId = await beginIssue(tools, { kind, terms, tell, to: toTarget(to), content })
       return { issued: to.count, issueId }
     }
@@ -56,6 +56,7 @@ export const handlers = {
       tools,
       { resource: resourceOf(kind), content },
       async (tx) => {
+        const validity = days.read(body)
         const receivers = await requireReceivers(tx, companyId, ids)
         const issued = await issuePerks(
           tx,
@@ -80,14 +81,15 @@ export const handlers = {
     const text = requireReason(body.reason)
     const { lastDay } = body
     const { companyId } = requireStaff(tools.caller)
-    const { expiresAt, lastDayOf } = await readDays(tools.context, companyId, { lastDay })
+    const days = await companyDays(tools.context, companyId)
     return changeOnce(tools, params, ['adjust', body], (perk) => {
+      const { expiresAt } = days.read({ lastDay })
       if (!beginsBefore(perk, expiresAt))
         throw new AppError(409, 'conflict', { description: 'It is not valid yet on that day.' })
       return {
         end: { expiresAt },
         act: { act: 'adjusted', lastDay, text },
-        before: { lastDay: lastDayOf(perk.expiresOn) },
+        before: { lastDay: days.lastDayOf(perk.expiresOn) },
       }
     })
   },
@@ -96,24 +98,25 @@ export const handlers = {
     const text = requireReason(body.reason)
     const { lastDay, count, ...query } = body
     const { companyId } = requireStaff(tools.caller)
-    const end = await readDays(tools.context, companyId, { lastDay })
+    const days = await companyDays(tools.context, companyId)
     return actOnce(
       tools,
       { resource: resourceOf(kind), content: ['adjust-all', kind, body] },
       async (tx, { now }) => {
+        const { expiresAt } = days.read({ lastDay })
         const listed = await lockListed(tx, companyId, kind, query, count + 1, now)
         if (listed.length !== count) throw new AppError(409, 'conflict')
         const holderIds = listed.map(({ holderId }) => holderId)
         const erased = await findErased(tx, companyId, holderIds)
         const kept = listed.filter(
-          (perk) => !erased.has(perk.holderId) && beginsBefore(perk, end.expiresAt),
+          (perk) => !erased.has(perk.holderId) && beginsBefore(perk, expiresAt),
         )
-        await storeEnd(tx, tools, kind, kept, { expiresAt: end.expiresAt })
+        await storeEnd(tx, tools, kind, kept, { expiresAt })
         const act = { act: 'adjusted', lastDay, text, changed: kept.length } as const
         return kept.map(({ id, expiresOn }) => ({
           id,
           act,
-          before: { lastDay: end.lastDayOf(expiresOn) },
+          before: { lastDay: days.lastDayOf(expiresOn) },
         }))
       },
       (tx) => readChanged(tx, tools, { resource: resourceOf(kind), count }),

@@ -16,25 +16,36 @@ export interface Validity {
   expiresAt: Date | null
 }
 
-/** What `readDays` returns: the instants, and days (`YYYY-MM-DD`) for those that are stored. */
-export interface ReadDays extends Validity {
+/** First and last days (`YYYY-MM-DD`) in a company's time zone. */
+export interface CompanyDays {
+  /** Their instants; throws 422 `invalid_request` for a last day that is over, or before the first. */
+  read: (days: { firstDay?: string | null; lastDay?: string | null }) => Validity
   /** The last day of what ends at an instant; null for no end. */
   lastDayOf: (expiresAt: Date | string | null) => string | null
 }
 
 /**
- * The instants of a first and a last day (`YYYY-MM-DD`) in the company's time zone. Throws 422
- * `invalid_request` for a last day that is over, or before the first.
+ * The days of a company. They are found before an act and read within it: a request that is repeated
+ * after its last day is answered as before.
  */
-export async function readDays(
+export async function companyDays(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   companyId: number,
-  { firstDay = null, lastDay = null }: { firstDay?: string | null; lastDay?: string | null },
-): Promise<ReadDays> {
+): Promise<CompanyDays> {
   const company = await db.platform((tx) => findCompany(tx, companyId))
   if (company === undefined) throw new Error('the company of a session does not exist')
   const { timezone } = companyDetails(company)
-  const today = dayIn(timezone, now())
+  return {
+    read: (days) => readDays(timezone, dayIn(timezone, now()), days),
+    lastDayOf: (at) => (at === null ? null : dayIn(timezone, lastInstantBefore(at))),
+  }
+}
+
+function readDays(
+  timezone: string,
+  today: string,
+  { firstDay = null, lastDay = null }: Parameters<CompanyDays['read']>[0],
+): Validity {
   const latest = addDays(today, MAX_YEARS * 365)
   const isPossible = (day: string): boolean => isDay(day) && day <= latest
   requireNoFaults([
@@ -48,7 +59,6 @@ export async function readDays(
   return {
     validFrom: firstDay === null ? null : startOfDay(timezone, firstDay),
     expiresAt: lastDay === null ? null : startOfDay(timezone, addDays(lastDay, 1)),
-    lastDayOf: (at) => (at === null ? null : dayIn(timezone, lastInstantBefore(at))),
   }
 }
 
