@@ -37,7 +37,7 @@ test('staff write a form in two languages, a member answers it while a question 
   await test.step('the form is written', async () => {
     await openDesk(page, portal.url(HARBOUR, '/desk/surveys'))
     await page.getByRole('link', { name: 'New survey' }).click()
-    await page.getByLabel('Takes answers').check()
+    await page.getByRole('checkbox', { name: 'Takes answers' }).check()
     await page.getByLabel('Name', { exact: true }).fill('Dinner')
     const add = questions.getByRole('button', { name: 'Add a question' })
     await add.click()
