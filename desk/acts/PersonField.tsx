@@ -67,7 +67,7 @@ export function PersonField({
   companyId: number
   readOnly: boolean
   onlyMembers?: boolean
-  /** The search that whoever acts may use: without the area `desk`, that of accounts. */
+  /** The search that the signed-in person may use: that of accounts without the area `desk`. */
   searchCall?: SearchCall
   /** Set if a guest stands at the desk and leaves a number rather than an email. */
   walkIn?: { phoneError: boolean }

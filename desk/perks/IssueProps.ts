@@ -7,7 +7,7 @@ export interface IssueProps {
   member: { id: number; name: string } | undefined
   /** Called with what has happened. */
   onDone: (text: string) => void
-  /** Called with the id of an issue to many, which goes on in the background. */
+  /** Called with the id of a bulk issue, which continues in the background. */
   onBegun: (issueId: number) => void
   onHold: (isHeld: boolean) => void
 }

@@ -3,7 +3,7 @@ import { useText } from '../../src/core/intl/useText'
 import { CheckField } from '../../src/ui/controls/CheckField'
 import { NoMailServer } from '../acts/NoMailServer'
 
-/** The choice whether those who get something are told. */
+/** A checkbox: whether the members who receive something are told. */
 export function TellField({
   checked,
   readOnly,

@@ -14,7 +14,7 @@ it('the address of the perks keeps what is listed, and nothing that is as usual'
   expect(read(writePerksState(state).toString(), kinds)).toEqual(state)
 })
 
-it('who has only the area money sees house credits, which nobody gives away', () => {
+it('staff with the area money alone see only house credits, which can’t be passed on', () => {
   expect(read('kind=vouchers&state=given', ['house-credits'])).toMatchObject({
     kind: 'house-credits',
     state: 'all',

@@ -14,7 +14,10 @@ export interface PerksState {
 
 const STATES = ['all', 'open', 'given', 'used', 'expired', 'void'] as const
 
-/** The states that can be chosen: credits are given to nobody else. */
+/**
+ * The states that a kind can be filtered by: a house credit can’t be passed on, so it is never
+ * `given`.
+ */
 export const statesOf = (kind: PerkKind): readonly PerksState['state'][] =>
   kind === 'house-credits' ? STATES.filter((state) => state !== 'given') : STATES
 

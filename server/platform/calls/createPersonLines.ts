@@ -21,7 +21,7 @@ export function createPersonLines(
   { engine }: Pick<Database, 'engine'>,
   connections: number,
 ): RunInLine {
-  // The earlier ones may have to wait as long for their turn.
+  // On the embedded database an earlier call may wait this long for its own turn.
   const waitMs = engine === 'pglite' ? EMBEDDED_MS : WAIT_MS
   const lines = new FairQueue({
     running: Infinity,
