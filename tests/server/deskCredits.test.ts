@@ -155,6 +155,37 @@ describe.each(lockEngines)('house credits on the desk on $name', (engine) => {
       ).toEqual([409, 'conflict'])
   })
 
+  it('what a refund gives back to a credit that is over or ended is a new one, which pays again', async () => {
+    for (const end of ['day', 'staff']) {
+      const credit = await issued(6_800)
+      await add(alex, 'tickets', { ticket_id: seat, quantity: 1 })
+      await alex.call('POST', '/api/cart/house-credits', { body: { ids: [credit.id] } })
+      const placed = (await place(alex)).json<{ paid: boolean; transaction_id: number }>()
+      expect(placed).toMatchObject({ paid: true })
+      if (end === 'staff') await post(`${CREDITS}/${credit.id}/void`, { reason: 'Mistake' })
+      else await run(sql`update house_credits set expires_at = now() where id = ${credit.id}`)
+      const refunded = await post(
+        `/admin/api/members/${alexId}/transactions/${placed.transaction_id}/refunds`,
+        { reason: 'Rain' },
+      )
+      expect(refunded.json(), end).toMatchObject({ amount: 68, credit: 68, status: 'refunded' })
+      const [given] = await credits(owner)
+      expect(given, end).toMatchObject({
+        state: 'open',
+        initial_cents: 6_800,
+        balance_cents: 6_800,
+        expires_on: null,
+      })
+      expect(given?.id).not.toBe(credit.id)
+      expect(await stored(credit)).toMatchObject({ balance_cents: 0 })
+      expect(await faults()).toEqual([])
+      await add(alex, 'tickets', { ticket_id: seat, quantity: 1 })
+      await alex.call('POST', '/api/cart/house-credits', { body: { ids: [given?.id] } })
+      expect((await alex.call('GET', '/api/cart')).json()).toMatchObject({ credit_total: 68 })
+      await empty(alex)
+    }
+  })
+
   it('what a member pays with while staff take it off is spent once', async () => {
     for (let time = 0; time < 3; time++) {
       await empty(alex)

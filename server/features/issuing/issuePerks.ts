@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import { lastInstantBefore } from '../../../src/core/time/lastInstantBefore'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
@@ -10,7 +9,7 @@ import { sendIn } from '../../platform/hub/createHub'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import type { DestinationOf } from '../customers/companyDestinations'
 import { insertGuestPasses } from '../perks/guestPassRepository'
-import { insertHouseCredit, type HouseCreditRow } from '../perks/houseCreditRepository'
+import { grantHouseCredit, type HouseCreditRow } from '../perks/houseCreditRepository'
 import { insertVouchers } from '../perks/voucherRepository'
 import type { PerkKind } from './perkList'
 import type { Validity } from './readDays'
@@ -109,16 +108,7 @@ export async function issueCredits(
   const ids: number[] = []
   for (const { id: customerId } of receivers)
     ids.push(
-      await insertHouseCredit(tx, {
-        companyId,
-        customerId,
-        initialCents: cents,
-        currentCents: cents,
-        referenceType,
-        expiresAt,
-        serial: newSerial(),
-        pin: String(randomInt(PINS)).padStart(PIN_DIGITS, '0'),
-      }),
+      await grantHouseCredit(tx, { companyId, customerId, cents, referenceType, expiresAt }),
     )
   for (const { id } of receivers) await notifyCart(tx, companyId, id)
   await tellAll(tx, receivers, ids, {
@@ -132,10 +122,6 @@ export async function issueCredits(
   })
   return ids
 }
-
-/** The PIN of a house credit has six digits. */
-const PIN_DIGITS = 6
-const PINS = 10 ** PIN_DIGITS
 
 /** The cart of a customer's open tabs has what credits pay. */
 export const notifyCart = (tx: Tx, companyId: number, customerId: number): Promise<void> =>

@@ -1,6 +1,8 @@
+import { randomInt } from 'node:crypto'
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
 import { schedules } from '../../platform/db/schema/bookings'
 import { categories } from '../../platform/db/schema/categories'
 import { events } from '../../platform/db/schema/events'
@@ -149,6 +151,55 @@ export async function changeBalance(
 /** Stores an amount in cents spent from a house credit; a negative amount was returned. */
 export async function insertUse(db: Tx, use: Omit<HouseCreditUseRow, 'id'>): Promise<void> {
   await db.insert(houseCreditUses).values(use)
+}
+
+/** The PIN of a house credit has six digits. */
+const PIN_DIGITS = 6
+const PINS = 10 ** PIN_DIGITS
+
+/** Gives a customer a new house credit of an amount in cents; returns its id. */
+export const grantHouseCredit = (
+  db: Tx,
+  {
+    cents,
+    ...row
+  }: Pick<HouseCreditRow, 'companyId' | 'customerId' | 'referenceType' | 'expiresAt'> & {
+    referenceId?: number | null
+    cents: number
+  },
+): Promise<number> =>
+  insertHouseCredit(db, {
+    ...row,
+    initialCents: cents,
+    currentCents: cents,
+    serial: newSerial(),
+    pin: String(randomInt(PINS)).padStart(PIN_DIGITS, '0'),
+  })
+
+/**
+ * Returns an amount in cents that a house credit paid, after the credit has ended: the customer gets
+ * it as a new credit for the same purchases, without an end, and the ended one was worth that much
+ * less from the start. So what the club has given stays the same. Open desks are told when the
+ * transaction commits.
+ */
+export async function returnToNewCredit(
+  db: Tx,
+  { companyId, id, customerId, referenceType, referenceId }: HouseCreditRow,
+  cents: number,
+): Promise<void> {
+  await db
+    .update(houseCredits)
+    .set({ initialCents: sql`${houseCredits.initialCents} - ${cents}` })
+    .where(and(eq(houseCredits.companyId, companyId), eq(houseCredits.id, id)))
+  await grantHouseCredit(db, {
+    companyId,
+    customerId,
+    referenceType,
+    referenceId,
+    expiresAt: null,
+    cents,
+  })
+  await notifyDesk(db, companyId, 'perks')
 }
 
 /** Stores a house credit with its uses; returns its id. */

@@ -5,11 +5,13 @@ import { orderCredits } from '../../../platform/db/schema/houseCredits'
 import type { placedOrders } from '../../../platform/db/schema/placedOrders'
 import { AppError } from '../../../platform/http/AppError'
 import type { MailDestination } from '../../../platform/mail/mailDestination'
+import { findCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import {
   changeBalance,
   insertUse,
   lockHouseCredits,
+  returnToNewCredit,
   type HouseCreditRow,
 } from '../../perks/houseCreditRepository'
 import { findTransaction, type TransactionRow } from '../transactions/transactionRepository'
@@ -117,7 +119,9 @@ export async function reserveCredits(
 
 /** Restores the balances of the credits of an order that was not paid. */
 export async function releaseCredits(tx: Tx, placed: CustomerKey & OrderKey): Promise<void> {
-  for (const { companyId, creditId, amountCents } of await lockOrderCredits(tx, placed))
+  const rows = await listOrderCredits(tx, placed)
+  await lockCredits(tx, placed, rows)
+  for (const { companyId, creditId, amountCents } of rows)
     await changeBalance(tx, { companyId, id: creditId }, amountCents)
   await tx.delete(orderCredits).where(ofOrder(placed))
 }
@@ -145,8 +149,8 @@ export async function spendCredits(tx: Tx, placed: PlacedRow, now: Date): Promis
 }
 
 /**
- * Returns a refunded amount to the credits that paid for an order, in the order in which they paid.
- * `refund` is the refund's transaction.
+ * Returns a refunded amount to the credits that paid for an order, in the order in which they paid;
+ * instead of one that has ended, the customer gets a new one. `refund` is the refund's transaction.
  */
 export async function returnCredits(
   tx: Tx,
@@ -156,12 +160,19 @@ export async function returnCredits(
 ): Promise<void> {
   if (refund.creditCents === 0) return
   let leftCents = refund.creditCents
-  for (const row of await lockOrderCredits(tx, order)) {
+  const rows = await listOrderCredits(tx, order)
+  const credits = await lockCredits(tx, order, rows)
+  const customer = await findCustomer(tx, order.companyId, order.customerId)
+  for (const row of rows) {
     const { companyId, orderId, creditId } = row
     const cents = Math.min(leftCents, row.amountCents - row.returnedCents)
     if (cents === 0) continue
     leftCents -= cents
-    await changeBalance(tx, { companyId, id: creditId }, cents)
+    const credit = credits.find(({ id }) => id === creditId)
+    // Nobody spends what goes back to a former member.
+    if (credit !== undefined && isExpired(credit, now) && customer?.erasedAt === null)
+      await returnToNewCredit(tx, credit, cents)
+    else await changeBalance(tx, { companyId, id: creditId }, cents)
     await tx
       .update(orderCredits)
       .set({ returnedCents: sql`${orderCredits.returnedCents} + ${cents}` })
@@ -178,19 +189,18 @@ export async function returnCredits(
   await postCreditReturn(tx, { ...refund, transactionId: refund.id }, refund.creditCents)
 }
 
-async function lockOrderCredits(
+const lockCredits = async (
   tx: Tx,
-  { companyId, customerId, orderId }: CustomerKey & OrderKey,
-): Promise<OrderCreditRow[]> {
-  const rows = await listOrderCredits(tx, { companyId, orderId })
-  if (rows.length > 0)
-    await lockHouseCredits(
-      tx,
-      { companyId, customerId },
-      rows.map(({ creditId }) => creditId),
-    )
-  return rows
-}
+  { companyId, customerId }: CustomerKey,
+  rows: readonly OrderCreditRow[],
+): Promise<HouseCreditRow[]> =>
+  rows.length === 0
+    ? []
+    : lockHouseCredits(
+        tx,
+        { companyId, customerId },
+        rows.map(({ creditId }) => creditId),
+      )
 
 /** Returns the text for a history entry, which has at most 300 characters. */
 const describe = ({ description }: TransactionRow): string => description.slice(0, 300)
