@@ -18,7 +18,7 @@ export function Results({
       <p>{t(hasOlder ? 'desk.surveys.newest' : 'desk.surveys.total', { count })}</p>
       <Questions>
         {questions.map(({ id, question, kind, isAsked, answered, choices }) => (
-          <Question key={id}>
+          <Question key={`${id} ${question}`}>
             <strong>
               <bdi>{question}</bdi>
             </strong>

@@ -173,10 +173,56 @@ describe.each(engines)('surveys that staff write on $name', (engine) => {
       other?.label,
     ])
     expect((await results(id)).questions).toMatchObject([
-      { id: 1, question: 'Which of our dinners?', is_asked: true, answered: 2 },
+      {
+        id: 1,
+        question: 'Which of our dinners?',
+        is_asked: true,
+        answered: 1,
+        choices: [
+          { label: 'Fish', count: 0 },
+          { label: 'Oysters', count: 1 },
+        ],
+      },
       { id: 3, is_asked: true, answered: 0 },
+      {
+        id: 1,
+        question: 'Which dinner?',
+        is_asked: false,
+        answered: 1,
+        choices: [
+          { label: 'Oysters', count: 0 },
+          { label: 'Lamb', count: 1 },
+        ],
+      },
       { id: 2, question: 'Anything else?', is_asked: false, answered: 1 },
     ])
+    const csv = (await desk.call('GET', `${SURVEYS}/${id}/responses.csv`)).body.split('\r\n')
+    expect(csv[0]).toContain(
+      ',Which of our dinners?,When do you come?,Which dinner?,Anything else?',
+    )
+    expect(csv.slice(1, 3)).toEqual([
+      expect.stringMatching(/,Oysters,,,$/),
+      expect.stringMatching(/,,,Lamb,No nuts$/),
+    ])
+  })
+
+  it('a choice is counted by its words at that time', async () => {
+    const { id, questions } = await created()
+    await answer(id, [{ field_id: 1, answer: '1' }])
+    const [asked, other] = questions
+    const options = [{ ...asked?.options[0], text: 'Fish' }, asked?.options[1]]
+    await patch(id, { questions: [{ ...asked, options }, other] }, 1)
+    await answer(id, [{ field_id: 1, answer: '1' }], 2, casey)
+    const [counted] = (await results(id)).questions
+    expect(counted).toMatchObject({
+      question: 'Which dinner?',
+      answered: 2,
+      choices: [
+        { label: 'Fish', count: 1 },
+        { label: 'Lamb', count: 0 },
+        { label: 'Oysters', count: 1 },
+      ],
+    })
   })
 
   it('whoever saw earlier questions is refused and nothing is stored; other changes refuse nobody', async () => {

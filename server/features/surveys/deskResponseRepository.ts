@@ -148,8 +148,12 @@ export const newestResponseIds = async (tx: Tx, { companyId, id }: SurveyRow): P
       .limit(MAX_COUNTED_RESPONSES + 1)
   ).map((row) => row.id)
 
-/** How many of a survey's responses from `oldestId` on answer a field, or choose a value of it. */
+/**
+ * How many of the responses to a version of a survey, from `oldestId` on, answer a field, or choose a
+ * value of it.
+ */
 export interface FieldCount {
+  version: number
   fieldId: number
   /** The chosen value; null for the number of responses that answer the field at all. */
   value: string | null
@@ -157,8 +161,8 @@ export interface FieldCount {
 }
 
 /**
- * Counts the answers of a survey's responses from `oldestId` on: for each field those that answer
- * it, and for `choiceIds` also each chosen value, the most frequent 1,000 of all.
+ * Counts the answers of a survey's responses from `oldestId` on: for each field and version those that
+ * answer it, and for `choiceIds` also each chosen value, the most frequent 1,000 of all.
  */
 export async function countAnswers(
   tx: Tx,
@@ -168,28 +172,29 @@ export async function countAnswers(
 ): Promise<FieldCount[]> {
   const isCounted = and(ofSurvey(companyId, id), sql`${surveyResponses.id} >= ${oldestId}`)
   const count = sql<number>`count(distinct ${surveyResponses.id})::int`
+  const { version } = surveyResponses
   const answered = await tx
-    .select({ fieldId: surveyAnswers.fieldId, count })
+    .select({ version, fieldId: surveyAnswers.fieldId, count })
     .from(surveyResponses)
     .innerJoin(surveyAnswers, isIn(surveyAnswers))
     .where(isCounted)
-    .groupBy(surveyAnswers.fieldId)
+    .groupBy(version, surveyAnswers.fieldId)
   const filed = await tx
-    .select({ fieldId: surveyFiles.fieldId, count })
+    .select({ version, fieldId: surveyFiles.fieldId, count })
     .from(surveyResponses)
     .innerJoin(surveyFiles, isIn(surveyFiles))
     .where(isCounted)
-    .groupBy(surveyFiles.fieldId)
+    .groupBy(version, surveyFiles.fieldId)
   const chosen =
     choiceIds.length === 0
       ? []
       : await tx
-          .select({ fieldId: surveyAnswers.fieldId, value: surveyAnswers.value, count })
+          .select({ version, fieldId: surveyAnswers.fieldId, value: surveyAnswers.value, count })
           .from(surveyResponses)
           .innerJoin(surveyAnswers, isIn(surveyAnswers))
           .where(and(isCounted, inArray(surveyAnswers.fieldId, [...choiceIds])))
-          .groupBy(surveyAnswers.fieldId, surveyAnswers.value)
-          .orderBy(desc(count), surveyAnswers.fieldId, surveyAnswers.value)
+          .groupBy(version, surveyAnswers.fieldId, surveyAnswers.value)
+          .orderBy(desc(count), desc(version), surveyAnswers.fieldId, surveyAnswers.value)
           .limit(1_000)
   return [...[...answered, ...filed].map((row) => ({ ...row, value: null })), ...chosen]
 }

@@ -10,7 +10,12 @@ import { personName } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import type { FieldCount, GivenResponse, ResponseValue } from './deskResponseRepository'
 import type { SubjectOf } from './responseSubjects'
-import { everyField, type SurveyVersions } from './versionRepository'
+import {
+  everyWording,
+  fieldsOfVersion,
+  wordingKey,
+  type SurveyVersions,
+} from './versionRepository'
 
 /** The fields that are answered by choosing. */
 export const choiceFields = (fields: readonly SurveyField[]): SurveyField[] =>
@@ -50,56 +55,56 @@ export function presentResponses(
 
 /**
  * The questions of a survey with their counts: those that are asked now, then earlier ones that
- * somebody answered. What could be chosen earlier, and was, comes after what can be chosen now.
+ * somebody answered, and each in the words in which it was answered. What could be chosen earlier,
+ * and was, comes after what could be chosen last.
  */
 export function presentQuestions(
   versions: SurveyVersions,
   counts: readonly FieldCount[],
 ): DeskResults['questions'] {
   const [asked = []] = versions.values()
-  const askedIds = new Set(asked.map(({ id }) => id))
-  const earlier = [...versions.values()].slice(1).flat()
-  return everyField(versions)
+  const answers = counts.flatMap(({ version, fieldId, ...counted }) => {
+    const field = fieldsOfVersion(versions, version).find(({ id }) => id === fieldId)
+    return field === undefined ? [] : [{ field, ...counted }]
+  })
+  const answersOf = rowsBy(answers, ({ field }) => wordingKey(field))
+  return everyWording(versions)
     .filter(isAnswerable)
     .flatMap((field) => {
-      const countOf = new Map(
-        counts.flatMap(({ fieldId, value, count }) =>
-          fieldId === field.id ? [[value, count]] : [],
-        ),
-      )
-      const answered = countOf.get(null) ?? 0
-      const isAsked = askedIds.has(field.id)
+      const found = answersOf.get(wordingKey(field)) ?? []
+      const answered = found.reduce((sum, { value, count }) => sum + (value === null ? count : 0), 0)
+      const isAsked = asked.includes(field)
       if (!isAsked && answered === 0) return []
-      const offered = choicesOf(field)
-      const values = new Set([...(offered ?? []), ...countOf.keys()])
-      const wordings = [field, ...earlier.filter(({ id }) => id === field.id)]
       return {
         id: field.id,
         question: field.field.label,
         kind: shownKind(field),
         isAsked,
         answered,
-        choices:
-          offered === undefined
-            ? []
-            : [...values].flatMap((value) =>
-                value === null
-                  ? []
-                  : {
-                      label: wordings.map((one) => optionOf(one, value)).find(Boolean) ?? value,
-                      count: countOf.get(value) ?? 0,
-                    },
-              ),
+        choices: countChoices(field, found),
       }
     })
 }
 
-const optionOf = ({ field }: SurveyField, value: string): string | undefined =>
-  field.values.find((option) => option.value === value)?.text
+/** How often each choice of a question was chosen, by its words at that time. */
+function countChoices(
+  field: SurveyField,
+  found: readonly { field: SurveyField; value: string | null; count: number }[],
+): DeskResults['questions'][number]['choices'] {
+  const offered = choicesOf(field)
+  if (offered === undefined) return []
+  const countOf = new Map(offered.map((value) => [labelOf(field, value), 0]))
+  for (const { field: answered, value, count } of found) {
+    if (value === null) continue
+    const label = labelOf(answered, value)
+    countOf.set(label, (countOf.get(label) ?? 0) + count)
+  }
+  return [...countOf].map(([label, count]) => ({ label, count }))
+}
 
 /** What people read instead of a chosen value. */
-export const labelOf = (field: SurveyField, value: string): string =>
-  optionOf(field, value) || value
+export const labelOf = ({ field }: SurveyField, value: string): string =>
+  field.values.find((option) => option.value === value)?.text || value
 
 /** How a field is answered, as staff see it. */
 function shownKind(field: SurveyField): DeskResults['questions'][number]['kind'] {

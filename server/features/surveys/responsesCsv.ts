@@ -11,7 +11,7 @@ import {
 import { presentResponses } from './presentResponses'
 import { readSubjects } from './responseSubjects'
 import type { SurveyRow } from './surveyRepository'
-import { everyField, fieldsOfVersion, readVersions } from './versionRepository'
+import { everyWording, fieldsOfVersion, readVersions } from './versionRepository'
 
 /** Rows that are read at once: few, so that other requests have their turn in between. */
 const PART_ROWS = 500
@@ -26,7 +26,7 @@ export async function* responsesCsv(
   search: string,
 ): AsyncGenerator<string> {
   const versions = await db.tx(survey.companyId, (tx) => readVersions(tx, survey))
-  const fields = everyField(versions).filter(isAnswerable)
+  const fields = everyWording(versions).filter(isAnswerable)
   yield toCsv([...COLUMNS, ...fields.map(({ field }) => field.label)], [])
   let before: number | undefined
   do {
@@ -38,7 +38,9 @@ export async function* responsesCsv(
       responses.map((response) => [
         ...COLUMNS.map((column) => response[column]),
         ...fields.map(
-          ({ id }) => response.answers.find(({ fieldId }) => fieldId === id)?.answer ?? '',
+          ({ id, field: { label } }) =>
+            response.answers.find(({ fieldId, question }) => fieldId === id && question === label)
+              ?.answer ?? '',
         ),
       ]),
     )

@@ -73,6 +73,24 @@ export function everyField(versions: SurveyVersions): StoredField[] {
 }
 
 /**
+ * Every question of a survey once for each of its wordings, with the options it had last in these
+ * words: those of now, then earlier ones.
+ */
+export function everyWording(versions: SurveyVersions): StoredField[] {
+  const byWords = new Map<string, StoredField>()
+  for (const fields of versions.values())
+    for (const field of fields) {
+      const words = wordingKey(field)
+      if (!byWords.has(words)) byWords.set(words, field)
+    }
+  return [...byWords.values()]
+}
+
+/** What is the same for a question as long as its words are. */
+export const wordingKey = ({ id, field }: Pick<StoredField, 'id' | 'field'>): string =>
+  `${id}:${field.label}`
+
+/**
  * Keeps the questions of a locked survey's version before they change, if somebody answered them;
  * otherwise nobody needs them any more.
  */
