@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isCourierInCart } from '../../server/features/commerce/cart/shippingRepository'
 import { isEmailOrMobileTaken } from '../../server/features/customers/customerRepository'
 import { paginateBookings } from '../../server/features/bookings/bookingRepository'
 import { paginatePosts } from '../../server/features/content/articleRepository'
@@ -9,6 +10,7 @@ import {
   findAccountEvent,
   paginateAccountEvents,
 } from '../../server/features/events/ticketRepository'
+import { countIssued } from '../../server/features/issuing/desk'
 import { findNewestMessages } from '../../server/features/messages/messageRepository'
 import { paginateVouchers } from '../../server/features/perks/voucherRepository'
 import { selectDebts, sumDebts } from '../../server/features/owed/debtRepository'
@@ -61,11 +63,18 @@ const filled: readonly (readonly [table: string, rows: number, changes: SQL])[] 
   ],
   ['categories', 3000, sql`jsonb_build_object('slug', 'many-' || n)`],
   ['products', 3000, sql`jsonb_build_object('name', 'Thing ' || n, 'business_id', null)`],
+  ['pass_kinds', 3000, sql`jsonb_build_object('name', 'Kind ' || n)`],
   [
     'vouchers',
     3000,
-    sql`jsonb_build_object('serial', 'many-' || n, 'owner_id', 100000 + n, 'customer_id', 103001 - n)`,
+    sql`jsonb_build_object('serial', 'many-' || n, 'owner_id', 100000 + n, 'customer_id', 103001 - n, 'pass_kind_id', 100000 + n)`,
   ],
+  [
+    'guest_passes',
+    3000,
+    sql`jsonb_build_object('serial', 'many-' || n, 'owner_id', 100000 + n, 'pass_kind_id', 100000 + n)`,
+  ],
+  ['shipping_methods', 300, sql`jsonb_build_object('courier', 'Ferry ' || n)`],
   [
     'event_tickets',
     3000,
@@ -110,6 +119,22 @@ const lookups: readonly {
     what: 'vouchers given to or held by a customer',
     run: (db) => paginateVouchers(db, 'voucher', member, first),
     uses: [/vouchers_of_owner/, /vouchers_of_customer/],
+  },
+  {
+    what: 'how many vouchers of a kind were issued',
+    run: (db) => countIssued(db, COMPANY, [100007]),
+    uses: [/vouchers_of_kind/],
+  },
+  {
+    what: 'how many guest passes of a kind were issued',
+    run: (db) => countIssued(db, COMPANY, [100007]),
+    at: 1,
+    uses: [/guest_passes_of_kind/],
+  },
+  {
+    what: 'whether a courier is in a cart',
+    run: (db) => isCourierInCart(db, { companyId: COMPANY, id: 100007 }),
+    uses: [/shipping_rates_of_method/, /carts_of_rate/],
   },
   {
     what: 'posts, newest first',
@@ -191,6 +216,7 @@ describe.each(everyEngine)('lists of a large club on $name', (engine) => {
     ;({ db, drop } = await engine.openDemo())
     await db.tx(COMPANY, async (tx) => {
       for (const [table, rows, changes] of filled) await fill(tx, table, rows, changes)
+      await fillCarts(tx)
     })
   })
   afterAll(() => drop())
@@ -227,6 +253,18 @@ describe.each(everyEngine)('lists of a large club on $name', (engine) => {
 })
 
 const today = (): string => new Date().toISOString().slice(0, 10)
+
+/** Gives each of the many members a cart with a courier. */
+async function fillCarts(tx: Tx): Promise<void> {
+  await tx.execute(sql`insert into shipping_rates
+    (company_id, id, customer_id, method_id, courier, courier_code, method, price_cents, items, address, expires_at)
+    select ${COMPANY}, 100000 + n, 100000 + n, 100001 + n % 300, 'Ferry', '', 'By boat', 500, 1, '{}', now() + interval '1 day'
+    from generate_series(1, 3000) n`)
+  await tx.execute(sql`insert into carts (company_id, customer_id, rate_id)
+    select ${COMPANY}, 100000 + n, 100000 + n from generate_series(1, 3000) n`)
+  await tx.execute(sql`select set_config('role', 'none', true)`)
+  await tx.execute(sql`analyze shipping_rates, carts`)
+}
 
 /**
  * Copies a table's first row `rows` times, with ids from 100001, and updates the planner's

@@ -68,7 +68,7 @@ export async function addPassKind(
 }
 
 /** How many passes of each kind were issued; kinds without any are left out. */
-async function countIssued(
+export async function countIssued(
   tx: Tx,
   companyId: number,
   ids: readonly number[],

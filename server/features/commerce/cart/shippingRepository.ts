@@ -1,6 +1,7 @@
-import { and, asc, desc, eq, lte, ne, notInArray, or } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { findByKey } from '../../../platform/db/findByKey'
+import { carts } from '../../../platform/db/schema/carts'
 import {
   pickupLocations,
   shippingMethods,
@@ -63,6 +64,29 @@ export async function deleteRates(
         or(lte(shippingRates.expiresAt, expiredBy), notInArray(shippingRates.id, newestIds)),
       ),
     )
+}
+
+/** Whether a customer's cart has a rate of a shipping method that has not expired. */
+export async function isCourierInCart(
+  db: Tx,
+  { companyId, id }: Pick<MethodRow, 'companyId' | 'id'>,
+): Promise<boolean> {
+  const found = await db
+    .select({ id: shippingRates.id })
+    .from(shippingRates)
+    .innerJoin(
+      carts,
+      and(eq(carts.companyId, shippingRates.companyId), eq(carts.rateId, shippingRates.id)),
+    )
+    .where(
+      and(
+        eq(shippingRates.companyId, companyId),
+        eq(shippingRates.methodId, id),
+        gt(shippingRates.expiresAt, sql`now()`),
+      ),
+    )
+    .limit(1)
+  return found.length > 0
 }
 
 /** Returns a rate quoted to a customer, expired or not; undefined if it is not stored. */

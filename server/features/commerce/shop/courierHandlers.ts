@@ -1,8 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { shippingMethods } from '../../../platform/db/schema/shipping'
 import { deskHandlers } from '../../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../../platform/desk/DeskResource'
-import type { MethodRow } from '../cart/shippingRepository'
+import { isCourierInCart, type MethodRow } from '../cart/shippingRepository'
 import { addCourier, toCourierColumns } from './addCourier'
 
 const resource: DeskResource<'couriers', MethodRow> = {
@@ -35,14 +35,7 @@ const resource: DeskResource<'couriers', MethodRow> = {
   },
 
   // Somebody is ordering with it, at the price that they were told.
-  isUsed: async (tx, { companyId, id }) => {
-    const { rows } = await tx.execute(sql`
-      select 1 from carts c
-      join shipping_rates r on r.company_id = c.company_id and r.id = c.rate_id
-      where c.company_id = ${companyId} and r.method_id = ${id} and r.expires_at > now()
-      limit 1`)
-    return rows.length > 0
-  },
+  isUsed: isCourierInCart,
 }
 
 /** The generic calls of the desk for couriers. */
