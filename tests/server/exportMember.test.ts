@@ -89,6 +89,23 @@ describe.each(engines)('all that is stored about a member, as a file, on $name',
     expect(file['bookings']?.length).toBeGreaterThan(0)
   })
 
+  it('leaves the amount of a house credit out of its notification without the area money', async () => {
+    const issued = await cashier.call('POST', '/admin/api/desk/house-credits/issue', {
+      body: { customer_ids: [1], cents: 4_321 },
+      headers: { 'idempotency-key': randomUUID() },
+    })
+    expect(issued.json(), issued.body).toMatchObject({ issued: 1 })
+    const told = async (browser: Browser) => {
+      const { body } = await download(browser)
+      const rows = (JSON.parse(body) as File)['notifications'] ?? []
+      return { body, details: rows.find(({ act }) => act === 'credit-given')?.['details'] }
+    }
+    expect((await told(cashier)).details).toMatchObject({ amountCents: 4_321, currency: 'USD' })
+    const { body, details } = await told(desk)
+    expect(details).toEqual({ title: '' })
+    expect(body).not.toContain('4321')
+  })
+
   it('has all of many rows, each once', async () => {
     await run(
       sql`insert into member_notes (company_id, customer_id, text, by, request_key) select 1, 2, 'Note ' || n, 'desk', 'many ' || n from generate_series(1, 1234) as n`,

@@ -56,6 +56,9 @@ const HOUSE_ACCOUNT: readonly string[] = [
   'house_account_limit_currency',
 ]
 
+/** What the text of a notification has about money, in its column `details`. */
+const NOTIFIED_MONEY: readonly string[] = ['amountCents', 'currency']
+
 /** Rows to export: the key in the file, the table, and which of its rows. */
 interface Exported {
   name: string
@@ -63,6 +66,8 @@ interface Exported {
   rows: SQL
   /** More columns to leave out. */
   without?: readonly string[]
+  /** Keys to leave out of the column `details`. */
+  withoutDetails?: readonly string[]
   /** Adds to rows what people read of them. */
   addWords?: (tx: Tx, companyId: number, rows: readonly Row[]) => Promise<Row[]>
 }
@@ -102,13 +107,17 @@ export async function* exportMember(
 async function readRows(
   db: Database,
   { companyId }: CustomerKey,
-  { table, rows, without = [], addWords: add }: Exported,
+  { table, rows, without = [], withoutDetails = [], addWords: add }: Exported,
   offset: number,
 ): Promise<string[]> {
   const omitted = sql.param(`{${[...OMITTED, ...without].join(',')}}`)
+  const shown = withoutDetails.reduce(
+    (row, key) => sql`${row} #- ${`{details,${key}}`}::text[]`,
+    sql`to_jsonb(${sql.identifier(table)}) - ${omitted}::text[]`,
+  )
   return db.tx(companyId, async (tx) => {
     const { rows: found } = await tx.execute(sql`
-      select (to_jsonb(${sql.identifier(table)}) - ${omitted}::text[])::text as row from ${sql.identifier(table)}
+      select (${shown})::text as row from ${sql.identifier(table)}
       where ${rows} order by to_jsonb(${sql.identifier(table)}) limit ${PART_ROWS} offset ${offset}`)
     const texts = found.map(({ row }) => String(row))
     if (add === undefined) return texts
@@ -138,6 +147,7 @@ function listExported({ companyId, customerId }: CustomerKey, hasMoney: boolean)
       rows: ofMember(one, key),
       // The picture is only bytes.
       without: one.table === 'customer_photos' ? ['data', 'object'] : [],
+      withoutDetails: one.table === 'notifications' && !hasMoney ? NOTIFIED_MONEY : [],
     }))
   return [
     {
