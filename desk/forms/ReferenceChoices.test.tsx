@@ -9,8 +9,8 @@ import { ReferenceChoices } from './ReferenceChoices'
 const mugs = (count: number) =>
   Array.from({ length: count }, (_none, index) => ({ id: index + 1, name: `Mug ${index + 1}` }))
 
-function Field({ count }: { count: number }) {
-  const [chosen, setChosen] = useState([1])
+function Field({ count, first = 1 }: { count: number; first?: number }) {
+  const [chosen, setChosen] = useState([first])
   return (
     <ReferenceChoices
       name="productIds"
@@ -48,4 +48,10 @@ it('few are all shown, without a search', () => {
   renderInStudio(<Field count={20} />, texts)
   expect(screen.getAllByRole('checkbox')).toHaveLength(20)
   expect(screen.queryByRole('searchbox')).toBeNull()
+})
+
+it('what was chosen and is gone is shown until it is taken out', async () => {
+  const user = renderInStudio(<Field count={2} first={7} />, texts)
+  await user.click(screen.getByRole('checkbox', { name: 'no longer available', checked: true }))
+  expect(screen.getAllByRole('checkbox')).toHaveLength(2)
 })

@@ -8,9 +8,12 @@ import { shownChoices } from './shownChoices'
 /** So many choices need no search, and no more are shown beside those that are chosen. */
 const MOST_SHOWN = 20
 
-/** Chooses any number of things that a record refers to; many are found by words of their names. */
+/**
+ * Chooses any number of things that a record refers to; many are found by words of their names. What
+ * is chosen and can't be any more is shown as such, so that it can be taken out.
+ */
 export function ReferenceChoices({
-  all,
+  all: offered,
   chosen,
   onChange,
   ...field
@@ -25,6 +28,8 @@ export function ReferenceChoices({
 }): ReactNode {
   const t = useText()
   const [words, setWords] = useState('')
+  const gone = chosen.filter((id) => !offered.some((one) => one.id === id))
+  const all = [...offered, ...gone.map((id) => ({ id, name: t('desk.value.gone') }))]
   const { shown, more } = shownChoices(all, chosen, words, MOST_SHOWN)
   const group = (
     <ChoiceGroup

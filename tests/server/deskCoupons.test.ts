@@ -107,6 +107,24 @@ describe.each(engines)('coupons on the desk on $name', (engine) => {
     expect(await record(id)).toMatchObject({ uses: 1, state: 'valid', revision: 1 })
   })
 
+  it('a coupon whose product is gone can be ended and changed, but nothing else that is gone is chosen', async () => {
+    const gone = 999_999
+    const { id } = await created({ scope: 'chosen', product_ids: [await product(alex, 'Deck cap')] })
+    await server.db.tx(1, (tx) =>
+      tx.execute(sql`update coupons set product_ids = array_append(product_ids, ${gone}) where id = ${id}`),
+    )
+    expect((await patch(id, { active: false }, 1)).json()).toMatchObject({
+      active: false,
+      state: 'ended',
+      product_ids: [expect.any(Number), gone],
+    })
+    expect(await faults(patch(id, { product_ids: [gone + 1] }, 2))).toEqual([
+      422,
+      'invalid_request',
+      ['/product_ids unknown'],
+    ])
+  })
+
   it('no two coupons have the same code in any case, nor codes that look the same', async () => {
     await created({ code: 'OIL-10' })
     for (const code of ['oil-10', ' Oil-10 '])

@@ -26,12 +26,15 @@ export async function addCoupon(tx: Tx, companyId: number, fields: CouponFields)
 
 /**
  * Throws 422 `invalid_request` with a detail for each field that a rule refuses, and keeps a code
- * free that it found free. `id` is that of the stored coupon; null for a new one.
+ * free that it found free. `id` is that of the stored coupon; null for a new one. Of a stored one
+ * what did not change may stay, such as a code from before the rule or a product that is gone:
+ * otherwise it could not be ended.
  */
 export async function requireValidCoupon(
   tx: Tx,
   { companyId, id }: { companyId: number; id: number | null },
   fields: CouponFields,
+  changed: readonly string[] = Object.keys(fields),
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CODE_LOCK}, ${companyId})`)
   await keepCategories(tx, companyId, [...fields.categoryIds, ...fields.eventCategoryIds])
@@ -40,10 +43,14 @@ export async function requireValidCoupon(
   await keepReferred(tx, schedules, companyId, fields.scheduleIds)
   await keepReferred(tx, memberships, companyId, fields.membershipIds)
   const choices = await listChoices(tx, companyId)
+  const written = Object.fromEntries(
+    Object.entries(fields).filter(([name]) => changed.includes(name)),
+  )
+  const isRenamed = changed.includes('code')
   requireNoFaults([
-    ...checkRecord('coupons', fields, { choices, hasPicture: () => false }),
-    ...checkCoupon(fields),
-    ...(await findTaken(tx, { companyId, id }, fields.code)),
+    ...checkRecord('coupons', written, { choices, hasPicture: () => false }),
+    ...checkCoupon(fields).filter(({ path }) => isRenamed || path !== '/code'),
+    ...(isRenamed ? await findTaken(tx, { companyId, id }, fields.code) : []),
   ])
 }
 

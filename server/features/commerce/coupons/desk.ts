@@ -25,11 +25,11 @@ const resource: DeskResource<'coupons', CouponRow> = {
 
   insert: (tx, fields, { companyId }) => addCoupon(tx, companyId, fields),
 
-  update: async (tx, { companyId, id }, fields) => {
-    await requireValidCoupon(tx, { companyId, id }, fields)
+  update: async (tx, { companyId, id, code }, fields, changed) => {
+    await requireValidCoupon(tx, { companyId, id }, fields, changed)
     await tx
       .update(coupons)
-      .set(toColumns(fields))
+      .set({ ...toColumns(fields), ...(!changed.includes('code') && { code }) })
       .where(and(eq(coupons.companyId, companyId), eq(coupons.id, id)))
   },
 }
