@@ -125,6 +125,19 @@ describe.each(engines)('coupons on the desk on $name', (engine) => {
     ])
   })
 
+  it('a code from before codes had no spaces is typed with its own, and stays when staff change its coupon', async () => {
+    const { id } = await created({ code: 'OLD-DAYS' })
+    await server.db.tx(1, (tx) =>
+      tx.execute(sql`update coupons set code_lower = 'old days' where id = ${id}`),
+    )
+    expect((await patch(id, { title: 'Autumn' }, 1)).json()).toMatchObject({
+      code: 'OLD DAYS',
+      title: 'Autumn',
+    })
+    expect(await refusal(alex, ' Old Days ')).toBe('')
+    expect(await refusal(alex, 'olddays')).toBe('unknown')
+  })
+
   it('no two coupons have the same code in any case, nor codes that look the same', async () => {
     await created({ code: 'OIL-10' })
     for (const code of ['oil-10', ' Oil-10 '])

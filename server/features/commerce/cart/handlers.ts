@@ -7,8 +7,7 @@ import { requireCustomer, requireCustomerKey } from '../../customers/requireCust
 import { slotLimit } from '../../schedules/slotLimit'
 import { lockHouseCredits } from '../../perks/houseCreditRepository'
 import { findLocation, findRate } from './shippingRepository'
-import { toCode } from '../coupons/couponFields'
-import { findCoupon } from '../coupons/couponRepository'
+import { findTypedCoupon } from '../coupons/couponRepository'
 import { findOpenPlaced } from '../reservations/placedRepository'
 import { changeCart, getCurrency, currentCart } from './changeCart'
 import { countProducts, listCartItems, putCart } from '../reservations/cartRepository'
@@ -88,7 +87,7 @@ export const handlers = {
     const limit = { name: `coupon:${companyId}:${customerId}`, limit: 30 }
     await countAttempt(tools.context.db, [limit])
     const cart = await changeCart(tools, async (tx, customer, now) => {
-      const coupon = await findCoupon(tx, companyId, { code: toCode(body.code) })
+      const coupon = await findTypedCoupon(tx, companyId, body.code)
       const placed = await findOpenPlaced(tx, customer)
       // An empty cart lacks nothing: what is in it may change after the coupon was entered.
       const fault =

@@ -44,7 +44,7 @@ export async function readCoupon(
   now: Date,
 ): Promise<CartCoupon | undefined> {
   if (couponId === null) return undefined
-  const row = await findCoupon(db, customer.companyId, { id: couponId })
+  const row = await findCoupon(db, customer.companyId, couponId)
   if (row === undefined) return undefined
   const couponLines = await toCouponLines(db, customer.companyId, lines, row)
   return {

@@ -10,8 +10,8 @@ import { keepCategories, keepReferred } from '../../../platform/desk/deskChoices
 import { faultAt } from '../../../platform/desk/faultAt'
 import type { ErrorDetail } from '../../../platform/http/AppError'
 import { listChoices } from './couponChoices'
-import { toCode, toColumns, type CouponFields } from './couponFields'
-import { checkCoupon, lookOf } from './model/checkCoupon'
+import { toColumns, type CouponFields } from './couponFields'
+import { checkCoupon, lookOf, toCode } from './model/checkCoupon'
 
 /** Stores a new coupon as staff wrote it; returns its id. Throws like `requireValidCoupon`. */
 export async function addCoupon(tx: Tx, companyId: number, fields: CouponFields): Promise<number> {

@@ -1,14 +1,10 @@
 import type { CouponRecord } from '#generated/types'
 import type { CouponRow } from './couponRepository'
+import { toCode } from './model/checkCoupon'
 import { couponState } from './model/judgeCoupon'
 
 /** What staff write of a coupon. */
 export type CouponFields = Omit<CouponRecord, 'id' | 'revision' | 'state' | 'uses'>
-
-/**
- * A code as it is stored and compared: without spaces and in lower case, whoever typed it.
- */
-export const toCode = (typed: string): string => typed.replaceAll(/\s/gu, '').toLowerCase()
 
 /** The columns of a valid coupon. What it is for is chosen only where the scope says so. */
 export function toColumns(fields: CouponFields) {

@@ -4,17 +4,34 @@ import { findByKey } from '../../../platform/db/findByKey'
 import { carts, coupons } from '../../../platform/db/schema/carts'
 import { orders } from '../../../platform/db/schema/orders'
 import type { CustomerKey } from '../../customers/requireCustomer'
+import { toCode } from './model/checkCoupon'
 import type { CouponUses } from './model/judgeCoupon'
 
 /** A coupon as stored. */
 export type CouponRow = typeof coupons.$inferSelect
 
-/** Returns a company's coupon by its code in lower case or by its id, if stored. */
+/** Returns a company's coupon by its id, if stored. */
 export const findCoupon = (
   db: Tx,
   companyId: number,
-  key: { code: string } | { id: number },
-): Promise<CouponRow | undefined> => findByKey(db, coupons, { companyId, ...key })
+  id: number,
+): Promise<CouponRow | undefined> => findByKey(db, coupons, { companyId, id })
+
+/**
+ * Returns a company's coupon by its code as somebody typed it, in any case and with or without
+ * spaces; undefined if none has it. A code from before codes had no spaces is typed with its own.
+ */
+export async function findTypedCoupon(
+  db: Tx,
+  companyId: number,
+  typed: string,
+): Promise<CouponRow | undefined> {
+  const asTyped = typed.trim().toLowerCase()
+  return (
+    (await findByKey(db, coupons, { companyId, code: asTyped })) ??
+    (await findByKey(db, coupons, { companyId, code: toCode(typed) }))
+  )
+}
 
 /**
  * Locks a coupon of which only so many orders can be made for the rest of the transaction: an order

@@ -34,6 +34,9 @@ export function checkCoupon(
   ]
 }
 
+/** A code as it is stored: without spaces and in lower case. */
+export const toCode = (typed: string): string => typed.replaceAll(/\s/gu, '').toLowerCase()
+
 /**
  * What a code looks like: two codes that look the same have the same. The letter O looks like 0, and
  * I and L like 1; hyphens are overlooked.
