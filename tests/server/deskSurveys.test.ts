@@ -276,6 +276,22 @@ describe.each(engines)('surveys that staff write on $name', (engine) => {
     expect(kept.rows).toEqual([{ version: 2 }])
   })
 
+  it('a new question has an id that can be stored, also beside the highest there is', async () => {
+    const highest = 2_147_483_647
+    const { id, questions } = await created({ questions: [{ ...note, id: highest }] })
+    const added = { id: -1, label: 'When?' }
+    const onIt = { id: -2, label: 'Why?', show_when_id: -1 }
+    const changed = await patch(id, { questions: [questions[0], added, onIt] }, 1)
+    expect(changed.json(), changed.body).toMatchObject({
+      questions: [{ id: highest }, { id: 1 }, { id: 2, show_when_id: 1 }],
+    })
+    const given = [
+      { field_id: 1, answer: 'May' },
+      { field_id: highest, answer: 'No' },
+    ]
+    expect((await answer(id, given, 2)).statusCode).toBe(200)
+  })
+
   it('a question that was answered stays of its kind', async () => {
     const { id, questions } = await created()
     const asDate = [questions[0], { ...questions[1], kind: 'datetime' }]

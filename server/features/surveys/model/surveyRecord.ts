@@ -70,11 +70,11 @@ export function toStored(
   questions: readonly WrittenQuestion[],
   earlier: readonly StoredField[],
 ): StoredField[] {
-  let last = Math.max(0, ...[...questions, ...earlier].map(({ id }) => id ?? 0))
+  const next = nextIds([...questions, ...earlier].map(({ id }) => id ?? 0))
   const idOf = new Map<number, number>()
   const numbered = questions.map((question) => {
     const isNew = question.id === null || question.id <= 0
-    const id = isNew ? ++last : (question.id ?? 0)
+    const id = isNew ? next() : (question.id ?? 0)
     if (question.id !== null) idOf.set(question.id, id)
     const had = earlier.flatMap((field) => (field.id === id ? field.field.values : []))
     return {
@@ -112,6 +112,21 @@ export function toStored(
 
 /** The kinds that nobody answers. */
 const NEVER_REQUIRED: readonly string[] = ['section', 'html', 'hidden']
+
+/** The highest id that a column holds. */
+const MAX_ID = 2_147_483_647
+
+/** Returns ids above those that are taken; once there is none, the lowest that are free. */
+function nextIds(ids: readonly number[]): () => number {
+  const taken = new Set(ids)
+  let last = Math.max(0, ...ids)
+  return () => {
+    last = last < MAX_ID ? last + 1 : 1
+    while (taken.has(last)) last += 1
+    taken.add(last)
+    return last
+  }
+}
 
 /** Options, each with a value; `had` are those that the question had earlier. */
 function withValues(
