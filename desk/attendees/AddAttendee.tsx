@@ -3,6 +3,7 @@ import type { Calls, EventRecord } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { toCents } from '../../src/core/intl/toCents'
 import { useText } from '../../src/core/intl/useText'
+import { taxCents } from '../../src/core/money/taxCents'
 import { CheckField } from '../../src/ui/controls/CheckField'
 import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { SelectField } from '../../src/ui/controls/SelectField'
@@ -179,7 +180,7 @@ function AddForm({
 /** What tickets cost, with tax. */
 const totalOf = ({ price, taxBasisPoints }: Options['types'][number], count: number): number => {
   const cents = toCents(price) * (Number.isInteger(count) ? count : 0)
-  return (cents + Math.round((cents * taxBasisPoints) / 10_000)) / 100
+  return (cents + taxCents(cents, taxBasisPoints)) / 100
 }
 
 const toPayment = (choice: string | undefined): Payment =>

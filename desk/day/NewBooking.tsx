@@ -3,6 +3,7 @@ import type { Calls } from '../../generated/types'
 import { toCents } from '../../src/core/intl/toCents'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
+import { taxCents } from '../../src/core/money/taxCents'
 import { CheckField } from '../../src/ui/controls/CheckField'
 import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { TextField } from '../../src/ui/controls/TextField'
@@ -212,7 +213,7 @@ const priceOf = (
 }
 
 const taxOf = (cents: number, schedule: DaySchedule | undefined): number =>
-  Math.round((cents * (schedule?.taxBasisPoints ?? 0)) / 10_000)
+  taxCents(cents, schedule?.taxBasisPoints ?? 0)
 
 const isPhoneRefused = (state: ActState): boolean =>
   state.status === 'refused' && JSON.stringify(state.error.body).includes('/guest/phone')

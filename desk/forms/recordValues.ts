@@ -106,7 +106,7 @@ const knownFaults = [
   'ordered',
   'wanted',
   'kind_taken',
-  'hundredths',
+  'decimals',
   'other_group',
   'too_deep',
   'itself',

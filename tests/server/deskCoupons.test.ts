@@ -109,9 +109,14 @@ describe.each(engines)('coupons on the desk on $name', (engine) => {
 
   it('a coupon whose product is gone can be ended and changed, but nothing else that is gone is chosen', async () => {
     const gone = 999_999
-    const { id } = await created({ scope: 'chosen', product_ids: [await product(alex, 'Deck cap')] })
+    const { id } = await created({
+      scope: 'chosen',
+      product_ids: [await product(alex, 'Deck cap')],
+    })
     await server.db.tx(1, (tx) =>
-      tx.execute(sql`update coupons set product_ids = array_append(product_ids, ${gone}) where id = ${id}`),
+      tx.execute(
+        sql`update coupons set product_ids = array_append(product_ids, ${gone}) where id = ${id}`,
+      ),
     )
     expect((await patch(id, { active: false }, 1)).json()).toMatchObject({
       active: false,

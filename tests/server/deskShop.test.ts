@@ -59,7 +59,19 @@ describe.each(engines)('taxes, couriers and pickup locations on the desk on $nam
     expect(await taxOf()).toBeCloseTo(Number(subTotal) * 0.07, 2)
   })
 
-  it('each kind has one tax, for good, with at most two decimals', async () => {
+  it('a tax of 8.875 % is what a cart has and what is charged', async () => {
+    const rate = (await list('tax-rates')).find(({ kind }) => kind === 'product')
+    const patched = await taxes.patch(rate?.id ?? 0, { percent: 8.875 }, rate?.revision)
+    expect(patched.json(), patched.body).toMatchObject({ percent: 8.875 })
+    await add(alex, 'products', { product_id: await product(alex, 'Deck cap'), quantity: 9 })
+    await pickUp(alex)
+    expect(await cart(alex)).toMatchObject({ sub_total: 288, tax_total: 25.56, total: 313.56 })
+    const placed = await place(alex, { total: 313.56 })
+    expect(placed.json(), placed.body).toMatchObject({ total: 313.56, total_due: 313.56 })
+    await taxes.patch(rate?.id ?? 0, { percent: 7 }, Number(rate?.revision) + 1)
+  })
+
+  it('each kind has one tax, for good, with at most four decimals', async () => {
     const { id, revision } = await taxes.created()
     expect(await taxes.record(id)).toMatchObject({ kind: 'reservation', percent: 8.25 })
     expect(await taxes.faults(taxes.create())).toEqual([
@@ -72,10 +84,10 @@ describe.each(engines)('taxes, couriers and pickup locations on the desk on $nam
       'invalid_request',
       ['/kind fixed'],
     ])
-    expect(await taxes.faults(taxes.patch(id, { percent: 8.255 }, revision))).toEqual([
+    expect(await taxes.faults(taxes.patch(id, { percent: 8.25555 }, revision))).toEqual([
       422,
       'invalid_request',
-      ['/percent hundredths'],
+      ['/percent decimals'],
     ])
     expect((await taxes.patch(id, { percent: 101 }, revision)).statusCode).toBe(400)
   })

@@ -107,9 +107,7 @@ export async function issueCredits(
 ): Promise<number[]> {
   const ids: number[] = []
   for (const { id: customerId } of receivers)
-    ids.push(
-      await grantHouseCredit(tx, { companyId, customerId, cents, referenceType, expiresAt }),
-    )
+    ids.push(await grantHouseCredit(tx, { companyId, customerId, cents, referenceType, expiresAt }))
   for (const { id } of receivers) await notifyCart(tx, companyId, id)
   await tellAll(tx, receivers, ids, {
     destinationOf,

@@ -10,12 +10,7 @@ import { personName } from '../customers/presentCustomer'
 import { shownEmail } from '../customers/shownEmail'
 import type { FieldCount, GivenResponse, ResponseValue } from './deskResponseRepository'
 import type { SubjectOf } from './responseSubjects'
-import {
-  everyWording,
-  fieldsOfVersion,
-  wordingKey,
-  type SurveyVersions,
-} from './versionRepository'
+import { everyWording, fieldsOfVersion, wordingKey, type SurveyVersions } from './versionRepository'
 
 /** The fields that are answered by choosing. */
 export const choiceFields = (fields: readonly SurveyField[]): SurveyField[] =>
@@ -72,7 +67,10 @@ export function presentQuestions(
     .filter(isAnswerable)
     .flatMap((field) => {
       const found = answersOf.get(wordingKey(field)) ?? []
-      const answered = found.reduce((sum, { value, count }) => sum + (value === null ? count : 0), 0)
+      const answered = found.reduce(
+        (sum, { value, count }) => sum + (value === null ? count : 0),
+        0,
+      )
       const isAsked = asked.includes(field)
       if (!isAsked && answered === 0) return []
       return {

@@ -11,11 +11,8 @@ import type { CouponUses } from './model/judgeCoupon'
 export type CouponRow = typeof coupons.$inferSelect
 
 /** Returns a company's coupon by its id, if stored. */
-export const findCoupon = (
-  db: Tx,
-  companyId: number,
-  id: number,
-): Promise<CouponRow | undefined> => findByKey(db, coupons, { companyId, id })
+export const findCoupon = (db: Tx, companyId: number, id: number): Promise<CouponRow | undefined> =>
+  findByKey(db, coupons, { companyId, id })
 
 /**
  * Returns a company's coupon by its code as somebody typed it, in any case and with or without

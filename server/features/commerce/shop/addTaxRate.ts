@@ -10,7 +10,7 @@ export type TaxRateFields = Pick<TaxRateRecord, 'kind' | 'percent'>
 
 /**
  * Stores a new tax rate as staff wrote it; returns its id. Throws 422 `invalid_request` for a kind
- * that has one, and for more than two decimals.
+ * that has one, and for more than four decimals.
  */
 export async function addTaxRate(
   tx: Tx,
@@ -24,13 +24,19 @@ export async function addTaxRate(
   })
 }
 
-/** A percentage in hundredths of a percent; throws 422 `invalid_request` for a part of one. */
+/** A percentage in hundredths of a percent; throws 422 `invalid_request` for more than four decimals. */
 export function toBasisPoints(percent: number): number {
-  const basisPoints = Math.round(percent * 100)
+  const parts = Math.round(percent * PARTS)
   requireNoFaults(
-    basisPoints / 100 === percent
+    parts / PARTS === percent
       ? []
-      : [faultAt('/percent', 'hundredths', 'must have at most two decimals')],
+      : [faultAt('/percent', 'decimals', 'must have at most four decimals')],
   )
-  return basisPoints
+  return parts / 100
 }
+
+/** Hundredths of a percent as a percentage. */
+export const toPercent = (basisPoints: number): number => Math.round(basisPoints * 100) / PARTS
+
+/** Into how many parts a percent can be divided. */
+const PARTS = 10_000

@@ -4,7 +4,7 @@ import { requireNoFaults } from '../../../platform/desk/checkRecord'
 import { deskHandlers } from '../../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../../platform/desk/DeskResource'
 import { faultAt } from '../../../platform/desk/faultAt'
-import { addTaxRate, toBasisPoints } from './addTaxRate'
+import { addTaxRate, toBasisPoints, toPercent } from './addTaxRate'
 
 const resource: DeskResource<'tax-rates', typeof taxRates.$inferSelect> = {
   name: 'tax-rates',
@@ -16,7 +16,7 @@ const resource: DeskResource<'tax-rates', typeof taxRates.$inferSelect> = {
         id,
         revision,
         kind,
-        percent: basisPoints / 100,
+        percent: toPercent(basisPoints),
       })),
     ),
 

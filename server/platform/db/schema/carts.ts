@@ -1,4 +1,13 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import type { Cart, CartItem } from '#generated/types'
 import { companyScopedId } from './companyScopedId'
 import type { HeldSlot } from './bookings'
@@ -94,8 +103,8 @@ export const coupons = pgTable(
 )
 
 /**
- * Company table: tax rate for each kind of item, in hundredths of a percent; kinds without a row
- * are not taxed.
+ * Company table: tax rate for each kind of item, in hundredths of a percent with two decimals; kinds
+ * without a row are not taxed.
  */
 export const taxRates = pgTable(
   'tax_rates',
@@ -104,7 +113,7 @@ export const taxRates = pgTable(
     /** Rises with each change that staff save on the desk. */
     revision: integer('revision').notNull().default(1),
     kind: text('kind').$type<'product' | 'event' | 'reservation' | 'appointment'>().notNull(),
-    basisPoints: integer('basis_points').notNull(),
+    basisPoints: numeric('basis_points', { precision: 7, scale: 2, mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.kind] })],
 )

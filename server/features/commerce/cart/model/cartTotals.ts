@@ -1,3 +1,5 @@
+import { taxCents } from '#src/core/money/taxCents'
+
 /** The fields of a cart line that the totals depend on; amounts in cents. */
 interface PricedLine {
   kind: 'product' | 'event' | 'reservation' | 'appointment'
@@ -77,12 +79,12 @@ export function cartTotals(
   const lineDiscounts = share(discountCents, discountable)
   const discountedPrices = prices.map((price, index) => price - (lineDiscounts[index] ?? 0))
   const taxes = lines.map(({ kind, taxBasisPoints: lineRate = taxBasisPoints[kind] ?? 0 }, index) =>
-    Math.round(((discountedPrices[index] ?? 0) * lineRate) / 10_000),
+    taxCents(discountedPrices[index] ?? 0, lineRate),
   )
   const isPhysical = hasPhysical(lines)
   const handlingCents = isPhysical ? shippingCents : 0
-  const taxCents = sum(taxes)
-  const totalCents = subTotalCents - discountCents + taxCents + handlingCents
+  const taxTotal = sum(taxes)
+  const totalCents = subTotalCents - discountCents + taxTotal + handlingCents
   const lineTotals = discountedPrices.map((price, index) => price + (taxes[index] ?? 0))
   const postpayCents = sum(
     lines.map(({ isPostpaid }, index) => (isPostpaid === true ? (lineTotals[index] ?? 0) : 0)),
@@ -92,7 +94,7 @@ export function cartTotals(
   return {
     subTotalCents,
     discountCents,
-    taxCents,
+    taxCents: taxTotal,
     handlingCents,
     totalCents,
     postpayCents,
