@@ -1,15 +1,14 @@
 import type { EventRecord } from '../../generated/types'
 import { addEvent } from '../features/events/addEvent'
 import { spendSubject } from '../features/checkin/spendSubject'
-import { addSeries } from '../features/events/addSeries'
 import { dateUid } from '../features/events/createDates'
-import { toColumns } from '../features/events/deskRecord'
 import {
   addPlaces,
-  findEventByUid,
+  findEvent,
   listTicketTypes,
   type TicketTypeRow,
 } from '../features/events/eventRepository'
+import { startSeries } from '../features/events/startSeries'
 import { insertRegistration, insertTickets } from '../features/events/ticketRepository'
 import { insertCategory } from '../features/products/categoryRepository'
 import type { Tx } from '../platform/db/Database'
@@ -99,36 +98,12 @@ async function insertRepeated(
   { record, uid, rule }: { record: EventRecord; uid: string; rule: string },
   now: Date,
 ): Promise<number> {
-  const { startsAt, endsAt, timezone, ...event } = toColumns(record)
-  await addSeries(
-    tx,
-    {
-      companyId,
-      uid,
-      timezone,
-      firstStart: record.startsAt,
-      minutes: (endsAt.getTime() - startsAt.getTime()) / MINUTE_MS,
-      event,
-      exceptions: [],
-      rule,
-      categoryIds: record.categoryIds,
-      tickets: record.ticketTypes.map(
-        ({ name, description, priceCents, minimum, maximum, places }) => ({
-          name,
-          description,
-          priceCents,
-          minimum,
-          maximum,
-          quantity: places,
-        }),
-      ),
-      capacity: record.places,
-    },
-    now,
-  )
-  const first = await findEventByUid(tx, companyId, dateUid(record.startsAt.slice(0, 10), uid))
+  const firstUid = dateUid(record.startsAt.slice(0, 10), uid)
+  const id = await addEvent(tx, companyId, record, firstUid)
+  const first = await findEvent(tx, companyId, id)
   if (first === undefined) throw new Error(`the first date of "${uid}" was not made`)
-  return first.id
+  await startSeries(tx, first, rule, now, uid)
+  return id
 }
 
 async function insertBoughtTickets(
@@ -161,8 +136,7 @@ async function insertBoughtTickets(
     for (const id of ids) await spendSubject(tx, { companyId, kind: 'ticket', id }, purchasedAt)
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MS = 60 * MINUTE_MS
+const HOUR_MS = 3_600_000
 
 function requireEntry<Value>(map: ReadonlyMap<string, Value>, key: string): Value {
   const value = map.get(key)

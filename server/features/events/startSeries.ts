@@ -17,14 +17,21 @@ export const FIRST_ONLY = 'FREQ=DAILY;COUNT=1'
 
 /**
  * Makes a series of an event that has none, with the event as its first date, and its dates of the
- * next 90 days; returns the series' id. Throws 422 `invalid_request` for an invalid rule.
+ * next 90 days; returns the series' id. Its calendar UID is a new one unless it is given. Throws 422
+ * `invalid_request` for an invalid rule.
  */
-export async function startSeries(tx: Tx, row: EventRow, rule: string, now: Date): Promise<number> {
+export async function startSeries(
+  tx: Tx,
+  row: EventRow,
+  rule: string,
+  now: Date,
+  uid: string = randomUUID(),
+): Promise<number> {
   const { companyId, timezone, startsAt, endsAt, capacity } = row
   const firstStart = localDateTime(timezone, startsAt).slice(0, 16)
   const series: Omit<SeriesRow, 'id'> = {
     companyId,
-    uid: randomUUID(),
+    uid,
     rule,
     timezone,
     firstStart,
