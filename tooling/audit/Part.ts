@@ -24,6 +24,8 @@ export interface AuditOptions {
   seed: string
   /** Files that the mutation check breaks everywhere, instead of a few places in all files. */
   files: readonly string[]
+  /** The migration from before which an upgrade begins, such as `0152_handovers`; by default the newest. */
+  from: string | undefined
 }
 
 /** What every part runs with: a running portal with the demo, its clubs, and the options. */

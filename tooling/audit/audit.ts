@@ -55,6 +55,7 @@ const OPTIONS = {
   palettes: { type: 'string', default: '5' },
   seed: { type: 'string', default: '1' },
   file: { type: 'string', multiple: true, default: [] as string[] },
+  from: { type: 'string' },
   note: { type: 'string', default: '' },
 } as const
 
@@ -64,6 +65,7 @@ const USAGE = `Parts: ${PARTS.map(({ id }) => id).join(' ')}
 --palettes COUNT how many random palettes of each club contrast looks at
 --seed TEXT      chooses the places that mutate breaks
 --file PATH      a file that mutate breaks everywhere instead; may be repeated
+--from NAME      the migration from before which upgrade begins, instead of the newest
 --note TEXT      is printed after the date, such as what else the machine was running`
 
 /**
@@ -78,6 +80,7 @@ async function main() {
     palettes: values.fast ? 1 : Number(values.palettes),
     seed: values.seed,
     files: values.file,
+    from: values.from,
   }
   if (
     positionals.some((name) => !PARTS.some(({ id }) => id === name)) ||

@@ -18,7 +18,7 @@ const PREPARE = 'tooling/audit/upgrade/prepareDatabase.ts'
 
 /**
  * Upgrades two processes behind HAProxy, one after the other, from the version before the newest
- * migration, while members book and buy: the first new process migrates the database that the old
+ * migration (or the one that `--from` names), while members book and buy: the first new process migrates the database that the old
  * one still works on. No request may fail, and what members were told must be what the database
  * has.
  */
@@ -27,16 +27,16 @@ export const auditUpgrade: Part = {
   title:
     'A rolling upgrade under load, with checkouts: two processes of the version before the newest migration become two of this one; no request fails',
   alone: true,
-  async run() {
+  async run({ from }) {
     const found = findRolling()
     const missing = 'missing' in found ? found.missing : undefined
-    const older = missing === undefined ? await layOutOlderTree(root) : undefined
+    const older = missing === undefined ? await layOutOlderTree(root, from) : undefined
     if ('missing' in found || older === undefined)
       return {
         checked: 'none',
         result: 'not run',
         failures: [],
-        notRun: missing ?? 'Git has no commit from before the newest migration',
+        notRun: missing ?? 'Git has no commit from before that migration',
       }
     try {
       return await measure(found.server, older)

@@ -15,14 +15,17 @@ export interface OlderTree {
 }
 
 /**
- * Lays out the sources from before the newest migration of the repository at `root`, in a folder
- * inside it, so that they find its packages; if they lock others, those are installed. Returns
+ * Lays out the sources from before a migration of the repository at `root`, by default the newest, in
+ * a folder inside it, so that they find its packages; if they lock others, those are installed. Returns
  * undefined where Git doesn't know that commit: without a repository, or in a shallow one.
  */
-export async function layOutOlderTree(root: string): Promise<OlderTree | undefined> {
+export async function layOutOlderTree(
+  root: string,
+  migration?: string,
+): Promise<OlderTree | undefined> {
   const names = (await readdir(path.join(root, MIGRATIONS))).filter((name) => name.endsWith('.sql'))
-  const newest = names.toSorted().at(-1) ?? ''
-  const commit = await findCommitBefore(root, `${MIGRATIONS}/${newest}`)
+  const file = migration === undefined ? (names.toSorted().at(-1) ?? '') : `${migration}.sql`
+  const commit = await findCommitBefore(root, `${MIGRATIONS}/${file}`)
   if (commit === undefined) return undefined
   const folder = path.join(root, 'test-results', `older-${process.pid}`)
   const remove = (): Promise<void> => rm(folder, { recursive: true, force: true })
@@ -38,7 +41,7 @@ export async function layOutOlderTree(root: string): Promise<OlderTree | undefin
     // `npm ci` also generates what isn't committed.
     if (ours === theirs) await run('npm', ['run', 'prepare'], { cwd: folder })
     else await run('npm', ['ci', '--no-fund', '--no-audit'], { cwd: folder })
-    return { folder, migration: newest.replace(/\.sql$/, ''), remove }
+    return { folder, migration: file.replace(/\.sql$/, ''), remove }
   } catch (error) {
     await remove()
     throw error
