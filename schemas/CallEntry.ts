@@ -51,6 +51,8 @@ export interface CallEntry<Id extends string = string> {
    * JSON body.
    */
   upload?: true
+  /** Whether the call accepts a file's bytes as its body, as text/csv or application/octet-stream. */
+  rawBody?: true
   /** Media type of the file that the call returns instead of JSON. */
   file?: string
   /** Maximum body size in bytes; the server's own limit by default. */

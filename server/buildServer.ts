@@ -93,8 +93,13 @@ export async function buildServer(
   })
   registerClientHost(app, env)
   tallyRequests(app)
-  // Calls accept only JSON and, where declared, forms.
+  // Calls accept only JSON and, where declared, forms and the bytes of a file.
   app.removeContentTypeParser('text/plain')
+  app.addContentTypeParser(
+    ['text/csv', 'application/octet-stream'],
+    { parseAs: 'buffer' },
+    (_request, body, done) => done(null, body),
+  )
   await app.register(cookie)
   await app.register(formbody)
   await app.register(multipart)

@@ -15,6 +15,7 @@ export interface CallFileEntry {
   conditional?: true
   unsafeGet?: true
   upload?: true
+  rawBody?: true
   file?: string
   bodyBytes?: number
   params?: JsonSchema

@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { banner, root, writeGenerated } from './paths'
 
-/** Writes the lists of the call handlers and of the jobs that the server's features export. */
+/** Writes the lists of the call handlers, jobs and kinds of imports that the server's features export. */
 export function writeServerParts(): void {
   writeGenerated(
     'jobs.ts',
@@ -15,6 +15,11 @@ ${listOf('jobs', /^jobs\.ts$/, 'Jobs<CommerceContext>', 'The jobs of each file t
     `${banner('writeServerParts')}import type { CommerceContext } from '../server/features/commerce/payments/CommerceContext'
 import type { Handlers } from '../server/platform/calls/Handler'
 ${listOf('handlers', /^(handlers|\w+Handlers|desk)\.ts$/, 'Handlers<CommerceContext>', 'The handlers of each file that has some.')}`,
+  )
+  writeGenerated(
+    'transfers.ts',
+    `${banner('writeServerParts')}import type { TransferKind } from '../server/platform/transfer/TransferKind'
+${listOf('transfer', /^(transfer|\w+Transfer)\.ts$/, 'TransferKind', 'The kinds of imports and exports of each file that has one.')}`,
   )
 }
 

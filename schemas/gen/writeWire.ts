@@ -71,7 +71,7 @@ function writePaths(
         const code = call[part] && shapeCode(call[part], CALLS_PATH, names)
         return code === undefined ? [] : [`, ${part}: ${code}`]
       })
-      return `  '${call.id}': { method: '${call.method}', path: '${call.path}'${call.list ? ', list: true' : ''}${call.conditional ? ', conditional: true' : ''}${call.upload ? ', upload: true' : ''}${shapes.join('')} },\n`
+      return `  '${call.id}': { method: '${call.method}', path: '${call.path}'${call.list ? ', list: true' : ''}${call.conditional ? ', conditional: true' : ''}${call.upload ? ', upload: true' : ''}${call.rawBody ? ', rawBody: true' : ''}${shapes.join('')} },\n`
     })
     .join('')
   const used = [...names.values()].filter((name) => new RegExp(`\\b${name}\\b`).test(lines))

@@ -7,6 +7,7 @@ export interface CallPath {
   list?: true
   conditional?: true
   upload?: true
+  rawBody?: true
   body?: Shape
   reply?: Shape
 }

@@ -73,12 +73,13 @@ export type Command =
   | {
       name: 'data-import'
       slug: string
-      file: string
-      text: string
+      files: readonly DataFile[]
       invite: boolean
       dryRun: boolean
       skipRefused?: boolean
       matchColumns?: boolean
+      /** Id of the preset for the system that exported the files. */
+      preset?: string | undefined
     }
   /** `slug` is the club that sends; undefined for the first that may. */
   | { name: 'mail-test'; to: string; slug: string | undefined }
@@ -90,6 +91,12 @@ export type Command =
   | { name: 'dump' }
   /** Returns the company of each host, with its things of these ids; used only by `validate`. */
   | { name: 'companies'; hosts: readonly string[]; thingIds: readonly number[] }
+
+/** A file of rows to import. */
+export interface DataFile {
+  name: string
+  bytes: Uint8Array
+}
 
 /** A new club's own language, currency and time zone. */
 export interface Region {
@@ -147,7 +154,7 @@ export type ParsedCommand =
   | { name: 'diff'; operands: readonly [string, string] }
   | Exclude<Command, { name: 'import' | 'data-import' | 'diff' | 'dump' | 'companies' }>
   | Omit<Extract<Command, { name: 'import' }>, 'content'>
-  | Omit<Extract<Command, { name: 'data-import' }>, 'text'>
+  | (Omit<Extract<Command, { name: 'data-import' }>, 'files'> & { paths: readonly string[] })
 
 /** A whole command line: the command, and the data folder to use. */
 export interface Invocation {

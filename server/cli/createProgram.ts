@@ -1,5 +1,6 @@
 import { Command as Program, InvalidArgumentError, Option } from 'commander'
 import { cloneParts } from '#src/core/config/cloneParts'
+import { addDataCommands } from './addDataCommands'
 import { addInstallationCommands, type Run } from './addInstallationCommands'
 import { clubCommand } from '../platform/env/clubCommand'
 import { describeRelease, readBuild } from '../platform/env/release'
@@ -221,42 +222,6 @@ interface DisableOptions {
   email?: string
   company?: number
   force?: boolean
-}
-
-function addDataCommands(program: Program, run: Run): void {
-  program
-    .command('data')
-    .description('import members')
-    .command('import')
-    .description('import members, all rows or none; idempotent by external_id')
-    .argument('<slug>')
-    .argument('<file>', 'a CSV file; - for standard input')
-    .option('--invite', 'email an activation link to those who have not been sent one')
-    .option('--dry-run', 'write nothing')
-    .option('--skip-refused', 'import the valid rows')
-    .option('--match-columns', 'accept similar names, such as First Name or Surname')
-    .addHelpText(
-      'after',
-      '\nColumns: external_id, first_name, last_name, email, and optionally phone, mobile,\nbirthdate, member_since, membership, card_number, card_expires, house_account',
-    )
-    .action((slug: string, file: string, options: ImportOptions) =>
-      run({
-        name: 'data-import',
-        slug,
-        file,
-        invite: options.invite === true,
-        dryRun: options.dryRun === true,
-        skipRefused: options.skipRefused === true,
-        matchColumns: options.matchColumns === true,
-      }),
-    )
-}
-
-interface ImportOptions {
-  invite?: boolean
-  dryRun?: boolean
-  skipRefused?: boolean
-  matchColumns?: boolean
 }
 
 interface NewClubOptions extends Partial<HostFlags> {

@@ -49,7 +49,7 @@ export async function runCommand(
     case 'admin-disable':
       return (await import('./commands/disableAdmin')).disableAdmin(service, command)
     case 'data-import':
-      return (await import('./commands/importMembers')).importMembers(service, command)
+      return (await import('./commands/importData')).importData(service, command)
     case 'mail-test':
       return (await import('./commands/sendTestMail')).sendTestMail(service, command)
     case 'uploads-move':

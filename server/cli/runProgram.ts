@@ -79,10 +79,12 @@ async function run(
     return (await import('./commands/restore')).restore(env, requested)
   if (requested.name === 'diff') return runDiff(requested.operands, env, input)
   if (requested.name === 'data-import') {
-    const members = await readText(requested.file, input)
-    return 'readError' in members
-      ? { exit: 1, json: { error: members.readError }, text: members.readError }
-      : dispatchCommand(env, { ...requested, text: members.text })
+    const { readDataFiles } = await import('./readDataFiles')
+    const { paths, ...command } = requested
+    const files = await readDataFiles(paths, input)
+    return 'readError' in files
+      ? { exit: 1, json: { error: files.readError }, text: files.readError }
+      : dispatchCommand(env, { ...command, files })
   }
   if (requested.name !== 'import') return dispatchCommand(env, requested)
   const file = await readBytes(requested.file, input)

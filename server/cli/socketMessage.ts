@@ -4,8 +4,8 @@ import type { Command } from './Command'
 
 /**
  * Serialises a message for the data folder's socket: the length of a JSON document (4 bytes), the
- * document, and the bytes of a bundle. A bundle is not in the JSON document, because parsing it
- * would block the server.
+ * document, and the bytes of a bundle or of files. These are not in the JSON document, because
+ * parsing it would block the server.
  */
 function toMessage(document: unknown, bytes: Uint8Array = new Uint8Array()): Buffer {
   const json = Buffer.from(JSON.stringify(document))
@@ -23,10 +23,13 @@ function fromMessage(message: Buffer): { document: unknown; bytes: Uint8Array } 
 }
 
 /** Serialises a command; `readCommand` parses it. */
-export const writeCommand = (command: Command): Buffer =>
-  command.name === 'import' && 'bundle' in command.content
-    ? toMessage({ ...command, content: null }, command.content.bundle)
-    : toMessage(command)
+export function writeCommand(command: Command): Buffer {
+  if (command.name === 'import' && 'bundle' in command.content)
+    return toMessage({ ...command, content: null }, command.content.bundle)
+  if (command.name !== 'data-import') return toMessage(command)
+  const files = command.files.map(({ name, bytes }) => ({ name, length: bytes.length }))
+  return toMessage({ ...command, files }, Buffer.concat(command.files.map(({ bytes }) => bytes)))
+}
 
 /**
  * Parses a message of `writeCommand`. It is not validated, because the same user runs both
@@ -34,11 +37,17 @@ export const writeCommand = (command: Command): Buffer =>
  */
 export function readCommand(message: Buffer): Command {
   const { document, bytes } = fromMessage(message)
-  return (
-    isPlainObject(document) && document['content'] === null
-      ? { ...document, content: { bundle: bytes } }
-      : document
-  ) as Command
+  if (!isPlainObject(document)) return document as Command
+  if (document['content'] === null) return { ...document, content: { bundle: bytes } } as Command
+  if (document['name'] !== 'data-import') return document as Command
+  let end = 0
+  const files = (document['files'] as { name: string; length: number }[]).map(
+    ({ name, length }) => {
+      end += length
+      return { name, bytes: bytes.subarray(end - length, end) }
+    },
+  )
+  return { ...(document as Command), files } as Command
 }
 
 /** Serialises a command's result; `readResult` parses it. */

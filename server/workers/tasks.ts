@@ -5,11 +5,12 @@
  * a plain Error. A module is loaded in the thread on the first use of its task.
  */
 export const tasks: Readonly<Record<string, () => Promise<{ run: (input: never) => unknown }>>> = {
+  checkMembers: () => import('../features/members/tasks/checkMembers'),
   evaluateChange: () => import('../features/config/tasks/evaluateChange'),
   packBundle: () => import('../features/config/tasks/packBundle'),
   planClone: () => import('../features/config/tasks/planClone'),
   readProblems: () => import('../features/config/tasks/readProblems'),
-  readMembers: () => import('../features/members/tasks/readMembers'),
+  readFile: () => import('../features/transfers/tasks/readFile'),
   readMarkdown: () => import('../features/portal/tasks/readMarkdown'),
   unpackBundle: () => import('../features/config/tasks/unpackBundle'),
 }

@@ -115,6 +115,7 @@ const links: Partial<Record<CallId, string>> = {
   'desk.categories.delete': '/admin/api/desk/categories/999',
   'desk.coupons.delete': '/admin/api/desk/coupons/999',
   'desk.pass-kinds.delete': '/admin/api/desk/pass-kinds/999',
+  'desk.imports.create': '/admin/api/desk/imports?kind=members',
   'desk.perks.list': '/admin/api/desk/perks/vouchers',
   'desk.perks.issue': '/admin/api/desk/perks/vouchers/issue',
   'desk.perks.adjust': '/admin/api/desk/perks/vouchers/1/adjust',
@@ -127,7 +128,7 @@ const links: Partial<Record<CallId, string>> = {
  * admin, article, page, business, schedule, survey, tag, mailing, membership, product, coupon or kind of pass 999; the first wallet entry is a card; the first schedule and first booking are
  * reservations; the first event is not the customer's, nor are the first person on a card and the
  * first uploaded file; the club has no vendor except the sandbox; no wallet is set up; and on this
- * host the outsider has no club to open, nor record 1 on the desk; nothing was issued to many, nobody waits for event 1, nobody
+ * host the outsider has no club to open, nor record 1 on the desk; nothing was issued to many, nothing imported, nobody waits for event 1, nobody
  * was reminded of invoices, and the first order has no products.
  */
 const NOT_FOUND_CALLS = new Set<CallId>([
@@ -179,6 +180,11 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'desk.categories.delete',
   'desk.coupons.delete',
   'desk.pass-kinds.delete',
+  'desk.imports.check',
+  'desk.imports.end',
+  'desk.imports.get',
+  'desk.imports.rejected',
+  'desk.imports.start',
   'desk.perks.report',
   'desk.houseCredits.report',
   'public.applePass',

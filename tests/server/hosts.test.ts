@@ -222,8 +222,7 @@ describe.each(engines)('club hosts on $name', (engine) => {
     const invite = await command({
       name: 'data-import',
       slug: 'noria',
-      file: 'members.csv',
-      text: 'email\nnew@example.com\n',
+      files: [{ name: 'members.csv', bytes: Buffer.from('email\nnew@example.com\n') }],
       invite: true,
       dryRun: false,
     })

@@ -36,8 +36,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     runCommand(server.context, {
       name: 'data-import',
       slug,
-      file,
-      text,
+      files: [{ name: file, bytes: Buffer.from(text) }],
       invite: false,
       dryRun: false,
       ...options,
@@ -277,6 +276,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
       'duplicate ids, emails and card numbers',
       `${HEADER},card_number\nm-8,A,B,same@example.com,C1\nm-8,A,B,SAME@example.com,C1\n`,
       [
+        [2, 'card_number', 'membership_missing'],
         [3, 'external_id', 'duplicate'],
         [3, 'email', 'duplicate'],
         [3, 'card_number', 'duplicate'],
@@ -296,8 +296,8 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
       ],
     ],
     [
-      'more rows than 20,000',
-      `${HEADER}\n${Array.from({ length: 20_001 }, (_, index) => `x${index},A,B,x${index}@example.com`).join('\n')}`,
+      'more rows than 100,000',
+      `${HEADER}\n${Array.from({ length: 100_001 }, (_, index) => `x${index},A,B,x${index}@example.com`).join('\n')}`,
       [[1, '', 'too_many']],
     ],
   ])('refuses %s with line and column and writes nothing', async (_title, text, refused) => {
@@ -405,16 +405,15 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
   })
 
   it('a row whose address another account takes between check and write is rejected; the other rows are written', async () => {
-    let transactions = 0
+    let isTaken = false
     const tx: typeof server.db.tx = async (companyId, work) => {
-      transactions += 1
-      // The default membership is read, then the file is checked, then it is written.
-      if (transactions === 3)
-        await server.db.tx(companyId, (other) =>
-          other.execute(
-            sql`insert into customers (company_id, email, email_lower, password_hash, profile) values (2, 'quick@example.com', 'quick@example.com', 'none', '{}')`,
-          ),
+      const [writing] = await lantern(sql`select from imports where state = 'writing'`)
+      if (writing !== undefined && !isTaken) {
+        isTaken = true
+        await lantern(
+          sql`insert into customers (company_id, email, email_lower, password_hash, profile) values (2, 'quick@example.com', 'quick@example.com', 'none', '{}')`,
         )
+      }
       return server.db.tx(companyId, work)
     }
     const { exit, json, text } = await runCommand(
@@ -422,8 +421,14 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
       {
         name: 'data-import',
         slug: 'lantern',
-        file: 'members.csv',
-        text: `${HEADER}\nq-1,Una,Ur,quick@example.com\nq-2,Vic,Vale,vic@example.com\n`,
+        files: [
+          {
+            name: 'members.csv',
+            bytes: Buffer.from(
+              `${HEADER}\nq-1,Una,Ur,quick@example.com\nq-2,Vic,Vale,vic@example.com\n`,
+            ),
+          },
+        ],
         invite: false,
         dryRun: false,
       },
@@ -444,25 +449,19 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     ['a unique violation', () => Object.assign(new Error('duplicate key'), { code: '23505' })],
     ['an address that another account has by now', () => new AppError(409, 'conflict')],
   ])(
-    'rows of a batch that hits %s twice are rejected together; the batches before and after it are written and counted',
+    'of a batch that hits %s, only the row that hits it again is rejected; the rows and batches around it are written',
     async (title, collision) => {
       const key = title.length
-      const before = Number(
-        (await lantern(sql`select count(*)::integer as n from customers`))[0]?.['n'],
-      )
-      let transactions = 0
-      const tx: typeof server.db.tx = (companyId, work) => {
-        transactions += 1
-        // The default membership is read first. The file has three batches, and each is checked
-        // before all are written. Transactions 6 and 7 are both attempts to write the second batch.
-        const collides = transactions === 6 || transactions === 7
-        return server.db.tx(companyId, async (inner) => {
+      const tx: typeof server.db.tx = (companyId, work) =>
+        server.db.tx(companyId, async (inner) => {
           const done = await work(inner)
-          if (collides) throw collision()
+          const { rows } = await inner.execute(
+            sql`select from customers where external_id = ${`c${key}-250`}`,
+          )
+          if (rows.length > 0) throw collision()
           return done
         })
-      }
-      const text = `${HEADER}\n${Array.from({ length: 45 }, (_, index) => `c${key}-${index},Ida,Ivers,c${key}-${index}@example.com`).join('\n')}\n`
+      const text = `${HEADER}\n${Array.from({ length: 450 }, (_, index) => `c${key}-${index},Ida,Ivers,c${key}-${index}@example.com`).join('\n')}\n`
       const {
         exit,
         json,
@@ -472,30 +471,22 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
         {
           name: 'data-import',
           slug: 'lantern',
-          file: 'members.csv',
-          text,
+          files: [{ name: 'members.csv', bytes: Buffer.from(text) }],
           invite: false,
           dryRun: false,
         },
       )
-      const { refused, created } = json as {
-        refused: { line: number; code: string; message: string }[]
-        created: number
-      }
-      expect([exit, created, refused.map(({ line }) => line)]).toEqual([
+      expect([exit, json]).toMatchObject([
         1,
-        25,
-        Array.from({ length: 20 }, (_, index) => 22 + index),
+        { refused: [{ line: 252, column: '', code: 'taken' }] },
       ])
-      expect(refused[0]).toMatchObject({
-        code: 'taken',
-        message: expect.stringContaining('import the file again'),
-      })
-      expect(output).toContain('25 created')
-      expect(await lantern(sql`select count(*)::integer as n from customers`)).toEqual([
-        { n: before + 25 },
-      ])
-      expect(await counts(text)).toMatchObject({ exit: 0, created: 20, same: 25 })
+      expect(output).toContain('has just been taken')
+      expect(
+        await lantern(
+          sql`select count(*)::integer as n from customers where external_id like ${`c${key}-%`}`,
+        ),
+      ).toEqual([{ n: 449 }])
+      expect(await counts(text)).toMatchObject({ exit: 0, created: 1, same: 449 })
     },
   )
 
@@ -521,6 +512,6 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
       (await lantern(sql`select count(distinct password_hash)::integer as n from customers`))[0]?.[
         'n'
       ],
-    ).toBe(Number(hashes) + 1)
+    ).toBeLessThanOrEqual(Number(hashes) + 1)
   })
 })

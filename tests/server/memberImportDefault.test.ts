@@ -24,8 +24,12 @@ describe.each(lockEngines)('the membership that an import makes, on $name', (eng
     runCommand(server.context, {
       name: 'data-import',
       slug: 'mill',
-      file: 'members.csv',
-      text: ['external_id,first_name,last_name,email', ...rows].join('\n'),
+      files: [
+        {
+          name: 'members.csv',
+          bytes: Buffer.from(['external_id,first_name,last_name,email', ...rows].join('\n')),
+        },
+      ],
       invite: false,
       dryRun,
     })

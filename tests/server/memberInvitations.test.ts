@@ -26,8 +26,7 @@ describe.each(engines)('member invitations on $name', (engine) => {
     runCommand(server.context, {
       name: 'data-import',
       slug,
-      file,
-      text,
+      files: [{ name: file, bytes: Buffer.from(text) }],
       invite: false,
       dryRun: false,
       ...options,

@@ -128,9 +128,10 @@ describe.each(engines)('sixty people of all continents on $name', (engine) => {
       const { json, text } = await runCommand(server.context, {
         name: 'data-import',
         slug: club.slug,
-        file: 'members.csv',
         dryRun: false,
-        text: ['sep=;', columns, ...rows].join('\r\n'),
+        files: [
+          { name: 'members.csv', bytes: Buffer.from(['sep=;', columns, ...rows].join('\r\n')) },
+        ],
         invite: true,
         matchColumns: true,
       })
@@ -187,10 +188,16 @@ describe.each(engines)('sixty people of all continents on $name', (engine) => {
     const { json, text } = await runCommand(server.context, {
       name: 'data-import',
       slug: club.slug,
-      file: 'members.csv',
+      files: [
+        {
+          name: 'members.csv',
+          bytes: Buffer.from(
+            `external_id,first_name,last_name,email,mobile\nn,A,,n@x.example,${local}`,
+          ),
+        },
+      ],
       invite: false,
       dryRun: false,
-      text: `external_id,first_name,last_name,email,mobile\nn,A,,n@x.example,${local}`,
     })
     expect(json, text).toMatchObject({ created: 1, refused: [] })
     expect(await stored(club, ['n@x.example'])).toMatchObject([{ mobile: full }])

@@ -178,6 +178,8 @@ describe.each(lockEngines)('what is kept how long on $name', (engine) => {
       sql`insert into admin_events (company_id, by, username, action, at) select id, ${key}, '', 'invited', ${at} from companies where id = 1`,
     scans: (key, at) =>
       sql`insert into scans (company_id, scan_id, serial, at, received_at, device, by, by_name, result, answer) select id, ${key}, '', ${at}, ${at}, '', '', '', 'unknown', '{}' from companies where id = 1`,
+    imports: (key, at) =>
+      sql`insert into imports (company_id, domain_id, kind, file_name, encoding, separator, header, sample, rows, mapping, options, state, counts, examples, by, areas, at) select id, 1, 'members', ${key}, '', '', '[]', '[]', 0, '{}', '{}', 'done', '{}', '[]', '', '[]', ${at} from companies where id = 1`,
     mails: (key, at) =>
       sql`insert into mails (company_id, domain_id, kind, email, language, origin, failed_at) select 1, id, ${key}, '', '', '', ${at} from domains where id = 1`,
     account_links: (key, at) =>
@@ -197,6 +199,7 @@ describe.each(lockEngines)('what is kept how long on $name', (engine) => {
     account_log: 'subject',
     admin_events: 'by',
     scans: 'scan_id',
+    imports: 'file_name',
     mails: 'kind',
     account_links: 'token_hash',
     email_changes: 'old_email',

@@ -75,6 +75,7 @@ const DESK_LISTS: typeof LISTS = [
   ['/admin/api/desk/schedules', 5],
   ['/admin/api/desk/memberships', 4],
   ['/admin/api/desk/orders', 4],
+  ['/admin/api/desk/imports', 3],
   ['/admin/api/desk/perks/vouchers', 3],
   ['/admin/api/desk/perks/guest-passes', 3],
   ['/admin/api/desk/perks/vouchers/1/history', 4],

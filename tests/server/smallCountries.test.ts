@@ -78,10 +78,16 @@ describe.each(engines)('phones of Andorra and the Faroes on $name', (engine) => 
       const { json, text } = await runCommand(server.context, {
         name: 'data-import',
         slug: 'harbour',
-        file: 'members.csv',
+        files: [
+          {
+            name: 'members.csv',
+            bytes: Buffer.from(
+              `external_id,first_name,last_name,email,mobile\nm-${email},Nil,Torres,m.${email},${typed}`,
+            ),
+          },
+        ],
         invite: false,
         dryRun: false,
-        text: `external_id,first_name,last_name,email,mobile\nm-${email},Nil,Torres,m.${email},${typed}`,
       })
       expect(json, text).toMatchObject({ created: 1, refused: [] })
       expect(await mobileOf(`m.${email}`)).toBe(full)

@@ -163,6 +163,14 @@ export async function findOrCreateDefaultMembership(tx: Tx, companyId: number): 
   })
 }
 
+/** Takes this many ids for cards that are stored with them later. */
+export async function reserveCardIds(tx: Tx, count: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: unknown }>(
+    sql`select nextval(pg_get_serial_sequence('membership_cards', 'id')) as id from generate_series(1, ${count})`,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
 /** Creates cards; returns their ids by customer. */
 export async function insertMemberCards(
   tx: Tx,

@@ -13,6 +13,7 @@ import {
   insertMemberCards,
   insertMembers,
   recordImportedCards,
+  reserveCardIds,
   updateMemberCards,
   updateMembers,
   type CardChange,
@@ -40,8 +41,15 @@ export async function createMembers(
   plans: readonly MemberPlan[],
   passwordHash: string,
 ): Promise<void> {
+  if (plans.length === 0) return
   const { companyId } = importContext
-  const rows = plans.map(({ row: { externalId }, after }) => {
+  // Only a card makes a member, also where the file names no membership.
+  const defaultId = plans.some(({ membershipId }) => membershipId === undefined)
+    ? await findOrCreateDefaultMembership(tx, companyId)
+    : undefined
+  // Known before, so that a member's row is written once.
+  const cardIds = await reserveCardIds(tx, plans.length)
+  const rows = plans.map(({ row: { externalId }, after }, index) => {
     const email = after.email ?? ''
     const columns = Object.keys(after) as (keyof MemberRow['cells'])[]
     return {
@@ -55,21 +63,18 @@ export async function createMembers(
       houseAccountEnabled: isYes(after.house_account),
       getsNews: !isNo(after.news),
       profile: toProfile(after, columns, importContext),
-      imported: after,
+      imported: { ...after, cardId: cardIds[index] },
     }
   })
   const ids = await insertMembers(tx, rows)
-  // Only a card makes a member, also where the file names no membership.
-  const defaultId = plans.some(({ membershipId }) => membershipId === undefined)
-    ? await findOrCreateDefaultMembership(tx, companyId)
-    : undefined
-  const cards = plans.flatMap(({ row, after, membershipId = defaultId }) => {
+  const cards = plans.flatMap(({ row, after, membershipId = defaultId }, index) => {
     const customerId = ids.get(row.externalId)
-    return membershipId === undefined || customerId === undefined
+    const id = cardIds[index]
+    return membershipId === undefined || customerId === undefined || id === undefined
       ? []
-      : [{ ...toCard(after, membershipId, importContext), customerId }]
+      : [{ ...toCard(after, membershipId, importContext), customerId, id }]
   })
-  await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, cards)).values()])
+  await insertMemberCards(tx, cards)
 }
 
 /** Updates the members of these plans and their cards. */

@@ -39,6 +39,8 @@ export const retentionRules: readonly RetentionRule[] = [
   forget('admin_events', 'at', 'log'),
   // Who was let in stays with the event: nothing else says so of a registration.
   forget('scans', 'received_at', 'log', sql`result <> 'admitted'`),
+  // Its file is gone after a day already.
+  forget('imports', 'at', 'log'),
   // Given up: one that is still tried has a younger failure.
   forget('mails', 'failed_at', 30),
   // A used link is deleted, and so are all that have expired when the customer gets another one.

@@ -41,6 +41,10 @@ export const isForm = (request: FastifyRequest): boolean =>
 export const isMultipart = (request: FastifyRequest): boolean =>
   (request.headers['content-type'] ?? '').toLowerCase().startsWith('multipart/')
 
+/** Whether a request's body is the bytes of a file. */
+export const isRawBody = (request: FastifyRequest): boolean =>
+  /^(text\/csv|application\/octet-stream)\b/i.test(request.headers['content-type'] ?? '')
+
 /** Whether a call accepts form posts. */
 export const acceptsForm = (id: CallId): boolean => forms[id] !== undefined
 

@@ -23,7 +23,7 @@ import { checkText } from './checkText'
 import { composeText } from './composeText'
 import { createCheck, type Check } from '../http/createCheck'
 import { decodeQuery } from './decodeQuery'
-import { answerForm, isForm, isMultipart, acceptsForm } from './formAnswers'
+import { answerForm, isForm, isMultipart, isRawBody, acceptsForm } from './formAnswers'
 import {
   alreadySent,
   type BodyRules,
@@ -122,6 +122,8 @@ function registerCall<Context extends ServerContext>(
       if (isForm(request) && !acceptsForm(entry.id))
         throw new AppError(415, 'unsupported_media_type')
       if (isMultipart(request) && entry.upload !== true)
+        throw new AppError(415, 'unsupported_media_type')
+      if (isRawBody(request) && entry.rawBody !== true)
         throw new AppError(415, 'unsupported_media_type')
       if (isUnsafe) checkOrigin(request)
       if (isUnsafe && request.headers['x-preview-session'] !== undefined)

@@ -22,7 +22,7 @@ export type DeskFields = Record<string, unknown>
 /** What the rules on saving may use. */
 export interface DeskSave {
   companyId: number
-  context: ServerContext
+  context: Pick<ServerContext, 'now'>
   /** Username of who saves. */
   username: string
   /** What they may do in the company. */

@@ -9,6 +9,7 @@ export type DeskSubject =
   | 'bookings'
   | 'check-in'
   | 'conversations'
+  | 'imports'
   | 'mails'
   | 'nominations'
   | 'orders'

@@ -29,6 +29,7 @@ function toOperation(call: CallEntry): unknown {
     ...(call.pastDue === true ? { 'x-past-due': true } : {}),
     parameters: [...toParameters(params, 'path'), ...toParameters(query, 'query')],
     ...(call.upload === true ? { requestBody: { required: true, content: upload } } : {}),
+    ...(call.rawBody === true ? { requestBody: { required: true, content: rawBody } } : {}),
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: json(wireSchema(body)) } }),
@@ -57,6 +58,11 @@ const upload = {
       properties: { file: { type: 'string', format: 'binary' } },
     },
   },
+}
+
+const rawBody = {
+  'text/csv': { schema: { type: 'string', format: 'binary' } },
+  'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
 }
 
 const json = (schema: unknown): unknown => ({ 'application/json': { schema } })

@@ -41,7 +41,7 @@ export type CallInput<Id extends CallId> = Part<Id, 'params'> &
      */
     chosen?: AdminSelection
     signal?: AbortSignal
-    /** The image to send, for calls that accept an upload. */
+    /** The file to send, for calls that accept an upload or the bytes of a file. */
     file?: Blob
     /** Called with the share of the upload that has been sent, from 0 to 1. */
     onProgress?: (share: number) => void
@@ -113,9 +113,12 @@ export function createApi(options: ApiOptions = {}): Api {
       headers: createHeaders(input, etag, options.headers?.() ?? {}),
       ...(entry.upload
         ? { body: createForm(input.file) }
-        : input.body === undefined
-          ? {}
-          : { body: JSON.stringify(encode(input.body, entry.body)) }),
+        : entry.rawBody
+          ? // The browser's own guess at the file's type is none that the call takes.
+            { body: new Blob(input.file ? [input.file] : [], { type: 'application/octet-stream' }) }
+          : input.body === undefined
+            ? {}
+            : { body: JSON.stringify(encode(input.body, entry.body)) }),
     }
     const { onProgress } = input
     const baseFetch = options.fetch ?? globalThis.fetch

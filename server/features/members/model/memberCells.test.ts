@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { memberColumns, type MemberColumn } from './MemberRow'
-import { readMembersCsv } from './readMembersCsv'
+import { checkMemberCells } from './checkMemberCells'
 
 const values: Readonly<Record<MemberColumn, string>> = {
   external_id: '1',
@@ -19,9 +19,8 @@ const values: Readonly<Record<MemberColumn, string>> = {
 }
 /** The error of a row in which only this cell is not plain: its code and message. */
 const errorOf = (column: MemberColumn, value: string, country = 'US') => {
-  const cells = Object.values({ ...values, [column]: value })
-  const { errors } = readMembersCsv(
-    `${memberColumns.join(',')}\n${cells.map((cell) => `"${cell}"`).join(',')}`,
+  const errors = checkMemberCells(
+    { line: 2, cells: { ...values, [column]: value.trim() } },
     { country, today: '2026-11-23' },
   )
   for (const error of errors) expect(error).toMatchObject({ line: 2, column })

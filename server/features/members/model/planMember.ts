@@ -1,8 +1,9 @@
 import { checkPhone } from '#src/core/person/parsePhone'
 import type { CustomerRow } from '../../customers/customerRepository'
 import type { KnownMembers } from '../memberRepository'
-import type { MemberRow, RowError } from './MemberRow'
-import { notMobileMessage } from './readMembersCsv'
+import type { RowError } from '../../../platform/transfer/TransferKind'
+import { notMobileMessage } from './checkMemberCells'
+import type { MemberRow } from './MemberRow'
 
 /** A member's row as last imported, with the id of the card that the import created. */
 export type ImportedRow = MemberRow['cells'] & { cardId?: number }

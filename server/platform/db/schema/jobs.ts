@@ -12,6 +12,8 @@ export const jobKinds = [
   'hold',
   /** Bills a month of a house account; subject: the month. */
   'house-month',
+  /** Checks and writes an imported file, and deletes it after a day; subject: the import. */
+  'import',
   /** Reminds customers of open invoices; subject: the reminders. */
   'invoice-reminders',
   /** Sends an email; subject: its row in `mails`. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { capErrors, MAX_ERRORS, type RowError } from './MemberRow'
+import type { RowError } from '../../../platform/transfer/TransferKind'
+import { capErrors, MAX_ERRORS } from './capErrors'
 
 const errorAt = (line: number): RowError => ({
   line,

@@ -1,0 +1,45 @@
+import type { Command as Program } from 'commander'
+import type { Run } from './addInstallationCommands'
+
+/** Adds the commands for records: members and what else the desk has. */
+export function addDataCommands(program: Program, run: Run): void {
+  program
+    .command('data')
+    .description('import records')
+    .command('import')
+    .description('import records, all rows or none; idempotent by external_id')
+    .argument('<slug>')
+    .argument(
+      '<files...>',
+      'CSV files, named for what they have, as members.csv; - for standard input',
+    )
+    .option('--invite', 'email an activation link to members who have not been sent one')
+    .option('--dry-run', 'write nothing')
+    .option('--skip-refused', 'import the valid rows')
+    .option('--match-columns', 'accept similar names, such as First Name or Surname')
+    .option('--preset <id>', 'the files are as another system exports them')
+    .addHelpText(
+      'after',
+      '\nColumns of members.csv: external_id, first_name, last_name, email, and optionally phone,\nmobile, birthdate, member_since, membership, card_number, card_expires, house_account, news',
+    )
+    .action((slug: string, paths: string[], options: ImportOptions) =>
+      run({
+        name: 'data-import',
+        slug,
+        paths,
+        invite: options.invite === true,
+        dryRun: options.dryRun === true,
+        skipRefused: options.skipRefused === true,
+        matchColumns: options.matchColumns === true,
+        preset: options.preset,
+      }),
+    )
+}
+
+interface ImportOptions {
+  invite?: boolean
+  dryRun?: boolean
+  skipRefused?: boolean
+  matchColumns?: boolean
+  preset?: string
+}

@@ -1,0 +1,111 @@
+import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { dayIn } from '../../../src/core/time/calendarDay'
+import type { Tx } from '../../platform/db/Database'
+import { rowsBy } from '../../platform/db/rowsBy'
+import { customers } from '../../platform/db/schema/customers'
+import { membershipCards, memberships } from '../../platform/db/schema/memberships'
+import type { ExportedRow } from '../../platform/transfer/TransferKind'
+import type { CustomerRow } from '../customers/customerRepository'
+import type { ImportedRow } from './model/planMember'
+
+/** A card with its membership's title. */
+interface TitledCard {
+  id: number
+  customerId: number | null
+  title: string
+  serial: string
+  expiresAt: Date | null
+}
+
+/** The next members in the order of their ids, as the cells of members.csv. */
+export async function listMembersToExport(
+  tx: Tx,
+  { companyId, timezone }: { companyId: number; timezone: string },
+  { after, limit }: { after: number; limit: number },
+): Promise<ExportedRow[]> {
+  const rows = await tx
+    .select()
+    .from(customers)
+    .where(
+      and(eq(customers.companyId, companyId), gt(customers.id, after), isNull(customers.erasedAt)),
+    )
+    .orderBy(asc(customers.id))
+    .limit(limit)
+  const cards: TitledCard[] =
+    rows.length === 0
+      ? []
+      : await tx
+          .select({
+            id: membershipCards.id,
+            customerId: membershipCards.customerId,
+            title: memberships.title,
+            serial: membershipCards.serial,
+            expiresAt: membershipCards.expiresAt,
+          })
+          .from(membershipCards)
+          .innerJoin(
+            memberships,
+            and(
+              eq(memberships.companyId, membershipCards.companyId),
+              eq(memberships.id, membershipCards.membershipId),
+            ),
+          )
+          .where(
+            and(
+              eq(membershipCards.companyId, companyId),
+              inArray(
+                membershipCards.customerId,
+                rows.map(({ id }) => id),
+              ),
+              eq(membershipCards.status, 'active'),
+              eq(memberships.type, 'subscription'),
+              isNull(membershipCards.parentCardId),
+            ),
+          )
+          .orderBy(asc(membershipCards.id))
+  const cardsOf = rowsBy(cards, ({ customerId }) => customerId)
+  return rows.map((row) => ({
+    id: row.id,
+    cells: { ...toPersonCells(row), ...toCardCells(row, cardsOf.get(row.id) ?? [], timezone) },
+  }))
+}
+
+const toPersonCells = (row: CustomerRow): Record<string, string> => {
+  const text = (name: string): string => {
+    const value = row.profile[name]
+    return typeof value === 'string' ? value : ''
+  }
+  const phone = (name: string): string => {
+    const value = row.profile[name]
+    return typeof value === 'object' && value !== null && 'full' in value ? String(value.full) : ''
+  }
+  return {
+    ...(row.externalId !== null && { external_id: row.externalId }),
+    first_name: text('firstName') || text('fullName'),
+    last_name: text('lastName'),
+    email: row.email,
+    phone: phone('phone'),
+    mobile: phone('mobile'),
+    birthdate: text('birthdate'),
+    member_since: row.memberSince ?? '',
+    house_account: row.houseAccountEnabled ? 'yes' : 'no',
+    news: row.getsNews ? 'yes' : 'no',
+  }
+}
+
+/** The card that an import changes, else the first one. */
+function toCardCells(
+  { imported }: CustomerRow,
+  cards: readonly TitledCard[],
+  timezone: string,
+): Record<string, string> {
+  // The cast is safe because only imports write `imported`.
+  const { cardId } = (imported ?? {}) as ImportedRow
+  const card = cards.find(({ id }) => id === cardId) ?? cards[0]
+  return {
+    membership: card?.title ?? '',
+    card_number: card?.serial ?? '',
+    // A card is valid until the end of its last day.
+    card_expires: card?.expiresAt ? dayIn(timezone, new Date(card.expiresAt.getTime() - 1)) : '',
+  }
+}

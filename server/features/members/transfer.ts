@@ -1,0 +1,184 @@
+import { dayIn } from '../../../src/core/time/calendarDay'
+import { clubOrigin } from '../../platform/mail/mailOrigin'
+import { insertMailJobs } from '../../platform/mail/mailJobs'
+import { runInWorker } from '../../platform/jobs/runInWorker'
+import { newToken } from '../../platform/sessions/tokens'
+import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import type {
+  CheckedRow,
+  TransferContext,
+  TransferKind,
+  TransferRow,
+} from '../../platform/transfer/TransferKind'
+import { listMembersToExport } from './exportMembers'
+import { lockImport, markInvited, readKnownMembers } from './memberRepository'
+import {
+  requiredColumns,
+  memberColumns,
+  type MemberColumn,
+  type MemberRow,
+} from './model/MemberRow'
+import { needsInvitation, planEmailChange, planMember, type MemberPlan } from './model/planMember'
+import type { run as checkMembers } from './tasks/checkMembers'
+import { changeMembers, createMembers, type ImportContext } from './writeMembers'
+
+/** Time limit for checking the cells of a batch, in ms. */
+const CHECK_WITHIN_MS = 30_000
+
+/** What other systems call the columns. */
+const otherNames: Readonly<Partial<Record<MemberColumn, readonly string[]>>> = {
+  external_id: ['id', 'member id', 'member number', 'user id'],
+  first_name: ['given name', 'forename'],
+  last_name: ['surname', 'family name'],
+  email: ['email address', 'e-mail'],
+  phone: ['phone number', 'telephone'],
+  mobile: ['mobile phone', 'mobile number', 'cell phone'],
+  birthdate: ['date of birth', 'birthday', 'birth date'],
+  member_since: ['joined', 'join date'],
+}
+
+const uniqueColumns: Readonly<Partial<Record<MemberColumn, 'as-written' | 'any-case'>>> = {
+  external_id: 'as-written',
+  email: 'any-case',
+  card_number: 'as-written',
+}
+
+/**
+ * Members of members.csv. A column is applied only if it differs from the last import, so that
+ * members' own changes stay. A member with a confirmed email keeps it until they confirm the new
+ * one, as if they had requested the change themselves.
+ */
+export const transfer: TransferKind<MemberPlan> = {
+  name: 'members',
+  area: 'desk',
+  columns: memberColumns.map((name) => ({
+    name,
+    ...(requiredColumns.includes(name) && { required: true }),
+    ...(uniqueColumns[name] && { unique: uniqueColumns[name] }),
+    ...(otherNames[name] && { names: otherNames[name] }),
+  })),
+
+  checkCells: (rows, { companyId, club, now }) =>
+    runInWorker<typeof checkMembers>(
+      'checkMembers',
+      {
+        rows: JSON.stringify(rows),
+        country: countryOf({ club }),
+        today: dayIn(club.compiled().config.intl.timezone, now),
+      },
+      { companyId, timeoutMs: CHECK_WITHIN_MS },
+    ),
+
+  check: async (tx, transfer, rows, { lock }) => {
+    const { companyId } = transfer
+    if (lock) await lockImport(tx, companyId)
+    const members = rows.map(toMemberRow)
+    const existing = await readKnownMembers(
+      tx,
+      companyId,
+      {
+        externalIds: members.map(({ externalId }) => externalId),
+        emails: members.flatMap(({ cells }) => cells.email?.toLowerCase() ?? []),
+        serials: members.flatMap(({ cells }) => cells.card_number || []),
+      },
+      { lock },
+    )
+    return members.map((row) => toChecked(planMember(row, existing, countryOf(transfer))))
+  },
+
+  write: async (tx, transfer, rows) => {
+    const { companyId, invite } = transfer
+    const plans = rows.map(({ plan }) => plan)
+    const importContext = toImportContext(transfer)
+    const created = plans.filter(isNew)
+    if (created.length > 0) await createMembers(tx, importContext, created, await hashOfNothing())
+    await changeMembers(tx, importContext, plans.filter(isChanged))
+    if (!invite) return
+    const emails = await markInvited(
+      tx,
+      companyId,
+      plans.filter(needsInvitation).map(({ row }) => row.externalId),
+    )
+    await insertMailJobs(
+      tx,
+      emails.map((email) => ({ ...importContext.destination, kind: 'activate', email })),
+    )
+  },
+
+  read: (tx, { companyId, club }, page) =>
+    listMembersToExport(tx, { companyId, timezone: club.compiled().config.intl.timezone }, page),
+}
+
+let nothing: Promise<string> | undefined
+
+/**
+ * The hash of a random token, for all imported members: they set their own passwords with their
+ * links. One for each takes longer than the import.
+ */
+const hashOfNothing = (): Promise<string> => (nothing ??= hashPassword(newToken()))
+
+const countryOf = ({ club }: Pick<TransferContext, 'club'>): string => club.company.country || 'US'
+
+const toMemberRow = ({
+  line,
+  cells: { external_id: externalId = '', ...cells },
+}: TransferRow): MemberRow => ({
+  line,
+  externalId,
+  cells,
+})
+
+const toImportContext = ({ companyId, club, env, now }: TransferContext): ImportContext => ({
+  companyId,
+  country: countryOf({ club }),
+  timezone: club.compiled().config.intl.timezone,
+  now,
+  destination: {
+    companyId,
+    domainId: club.domainId,
+    language: club.compiled().config.intl.language,
+    origin: clubOrigin(env, club.host),
+  },
+})
+
+const isNew = ({ before }: MemberPlan): boolean => before === undefined
+const isChanged = ({ before, changes }: MemberPlan): boolean =>
+  before !== undefined && changes.length > 0
+
+function toChecked(plan: MemberPlan): CheckedRow<MemberPlan> {
+  const { row, before, after, changes, errors, membershipId } = plan
+  const lastImport: Partial<Record<string, unknown>> = before?.imported ?? {}
+  return {
+    line: row.line,
+    state:
+      errors.length > 0
+        ? 'rejected'
+        : isNew(plan)
+          ? 'created'
+          : isChanged(plan)
+            ? 'changed'
+            : 'same',
+    name: [after.first_name, after.last_name].filter(Boolean).join(' '),
+    changes: changes.map((column) => {
+      const known = column === 'email' ? before?.email : lastImport[column]
+      return {
+        column,
+        before: typeof known === 'string' ? known : '',
+        after: after[column] ?? '',
+      }
+    }),
+    errors,
+    invites: needsInvitation(plan),
+    notes: [
+      ...(isNew(plan) && membershipId === undefined ? [DEFAULT_MEMBERSHIP] : []),
+      ...(planEmailChange(plan) === 'when-confirmed' ? [EMAIL_UNCONFIRMED] : []),
+    ],
+    plan,
+  }
+}
+
+/** The note on a new member for whom the file names no membership. */
+export const DEFAULT_MEMBERSHIP = 'default_membership'
+
+/** The note on a member whose new email takes effect once they confirm it. */
+export const EMAIL_UNCONFIRMED = 'email_unconfirmed'

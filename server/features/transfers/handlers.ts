@@ -1,0 +1,116 @@
+import type { CallInput, Handlers } from '../../platform/calls/Handler'
+import { alreadySent, type CallTools } from '../../platform/calls/Handler'
+import { requireIfMatch } from '../../platform/calls/readIfMatch'
+import { requireStaff } from '../../platform/calls/requireAdmin'
+import type { Tx } from '../../platform/db/Database'
+import { deskClub } from '../../platform/desk/deskClub'
+import { AppError } from '../../platform/http/AppError'
+import type { TransferKind } from '../../platform/transfer/TransferKind'
+import type { DeskImport } from '../../../generated/types'
+import { actOnImport, beginCheck, beginWriting, changeImport, endImport } from './actOnImport'
+import { paginateImports, readImport, type ImportRow } from './importRepository'
+import { presentImports } from './presentImports'
+import { sendRejected } from './sendRejected'
+import { storeFile } from './storeFile'
+import { mayTransfer, requireKind, transferKinds } from './transferKinds'
+
+/** The desk's calls for imports. */
+export const handlers = {
+  'desk.imports.kinds': async (_input, { caller }) => {
+    const { areas } = requireStaff(caller)
+    const items = transferKinds.filter((kind) => mayTransfer(kind, areas)).map(toShownKind)
+    return { items, total: items.length }
+  },
+
+  'desk.imports.list': async ({ paging }, { context, caller }) => {
+    const { companyId, areas } = requireStaff(caller)
+    const kinds = transferKinds.filter((kind) => mayTransfer(kind, areas)).map(({ name }) => name)
+    return context.db.read(companyId, async (tx) => {
+      const { rows, total } = await paginateImports(tx, companyId, kinds, paging)
+      return { items: await presentImports(tx, companyId, rows), total }
+    })
+  },
+
+  'desk.imports.create': async ({ query }, tools) => {
+    const { context, caller, request } = tools
+    const { companyId, username, areas } = requireStaff(caller)
+    const kind = requireKind(query.kind, areas)
+    if (!Buffer.isBuffer(request.body))
+      throw new AppError(400, 'invalid_request', {
+        description: 'Send the bytes of the file as text/csv or application/octet-stream.',
+      })
+    const { domainId } = await deskClub(tools)
+    const id = await storeFile(context, { companyId, domainId }, kind, {
+      bytes: request.body,
+      fileName: query.fileName ?? '',
+      encoding: query.encoding,
+      separator: query.separator,
+      by: username,
+      areas,
+    })
+    context.jobs.wake()
+    return show(tools, { companyId, id })
+  },
+
+  'desk.imports.get': ({ params }, tools) => {
+    const { companyId } = requireStaff(tools.caller)
+    return show(tools, { companyId, id: params.id })
+  },
+
+  'desk.imports.patch': (input, tools) => {
+    const revision = requireIfMatch(tools.request)
+    return act(input, tools, (tx, row, kind) => changeImport(tx, row, kind, input.body, revision))
+  },
+
+  'desk.imports.check': (input, tools) =>
+    act(input, tools, (tx, row, kind) => beginCheck(tx, row, kind)),
+
+  'desk.imports.start': (input, tools) => act(input, tools, (tx, row) => beginWriting(tx, row)),
+
+  'desk.imports.end': (input, tools) =>
+    act(input, tools, (tx, row) => endImport(tx, row, tools.context.now())),
+
+  'desk.imports.rejected': async ({ params }, tools) => {
+    const { companyId, areas } = requireStaff(tools.caller)
+    const key = { companyId, id: params.id }
+    const row = await tools.context.db.tx(companyId, (tx) => readImport(tx, key))
+    requireKind(row.kind, areas)
+    await sendRejected(tools, row)
+    return alreadySent
+  },
+} satisfies Handlers
+
+const toShownKind = ({ name, columns, presets = [] }: TransferKind) => ({
+  kind: name,
+  columns: columns.map((column) => ({ name: column.name, isRequired: column.required === true })),
+  presets: presets.map((preset) => ({ id: preset.id, name: preset.name })),
+})
+
+/** Does something to an import that the caller may do, and returns it as it is then. */
+async function act(
+  { params: { id } }: Pick<CallInput<'desk.imports.check'>, 'params'>,
+  tools: CallTools,
+  change: (tx: Tx, row: ImportRow, kind: TransferKind) => Promise<void>,
+): Promise<DeskImport> {
+  const { companyId, areas } = requireStaff(tools.caller)
+  const { context } = tools
+  const key = { companyId, id }
+  await actOnImport(context, key, (tx, row) => change(tx, row, requireKind(row.kind, areas)))
+  context.jobs.wake()
+  return show(tools, key)
+}
+
+async function show(
+  { context, caller, reply }: CallTools,
+  key: { companyId: number; id: number },
+): Promise<DeskImport> {
+  const { areas } = requireStaff(caller)
+  const [shown] = await context.db.tx(key.companyId, async (tx) => {
+    const row = await readImport(tx, key)
+    requireKind(row.kind, areas)
+    return presentImports(tx, key.companyId, [row])
+  })
+  if (shown === undefined) throw new AppError(404, 'not_found')
+  void reply.header('etag', `"${shown.revision}"`)
+  return shown
+}

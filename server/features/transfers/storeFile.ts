@@ -1,0 +1,99 @@
+import type { ServerContext } from '../../platform/calls/ServerContext'
+import { insertJob } from '../../platform/db/platform/jobs'
+import { AppError } from '../../platform/http/AppError'
+import { runInWorker } from '../../platform/jobs/runInWorker'
+import type { TransferKind } from '../../platform/transfer/TransferKind'
+import { insertImport, noCounts, type ImportRow } from './importRepository'
+import { BATCH_ROWS } from './model/FileRow'
+import type { FileProblem, ReadOptions } from './model/readTable'
+import { findPreset, mapByPreset, suggestMapping } from './model/suggestMapping'
+import { KEPT_MS } from './runImport'
+import type { ReadFile, run as readFile } from './tasks/readFile'
+import { tellDeskIn } from './tellDeskIn'
+
+/** Time limit for reading a file, in ms. */
+const READ_WITHIN_MS = 120_000
+
+/** How many rows are shown before the mapping, and how much of a cell, in characters. */
+const SAMPLE = { rows: 5, cell: 200 }
+
+/** A file to import. */
+export interface FileToStore extends ReadOptions, Pick<ImportRow, 'fileName' | 'by' | 'areas'> {
+  bytes: Uint8Array
+}
+
+/**
+ * Reads a file and stores it as an import to be mapped and checked; returns its id. Throws 422
+ * `invalid_request` if it can't be read.
+ */
+export async function storeFile(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  club: Pick<ImportRow, 'companyId' | 'domainId'>,
+  kind: TransferKind,
+  { bytes, encoding, separator, ...file }: FileToStore,
+): Promise<number> {
+  const read = await readInWorker(club.companyId, kind, { bytes, encoding, separator })
+  if ('problem' in read) throw toAppError(read.problem)
+  const preset = findPreset(kind, read.header)
+  const mapping = preset ? mapByPreset(preset, read.header) : suggestMapping(kind, read.header)
+  return storeRead({ db, now }, club, kind, read, { ...file, preset: preset?.id ?? null, mapping })
+}
+
+/** Reads a file in a worker thread. */
+export const readInWorker = (
+  companyId: number,
+  { batchRows = BATCH_ROWS }: Pick<TransferKind, 'batchRows'>,
+  file: ReadOptions & { bytes: Uint8Array },
+): Promise<ReadFile | { problem: FileProblem }> =>
+  runInWorker<typeof readFile>(
+    'readFile',
+    { ...file, batchRows },
+    { companyId, timeoutMs: READ_WITHIN_MS },
+  )
+
+/** Stores a file that was read as an import, with the job that deletes it after a day; returns its id. */
+export async function storeRead(
+  { db, now }: Pick<ServerContext, 'db' | 'now'>,
+  { companyId, domainId }: Pick<ImportRow, 'companyId' | 'domainId'>,
+  { name: kind }: Pick<TransferKind, 'name'>,
+  { batches, ...read }: ReadFile,
+  file: Pick<ImportRow, 'fileName' | 'by' | 'areas' | 'preset' | 'mapping'>,
+): Promise<number> {
+  const at = now()
+  const sample = (JSON.parse(batches[0] ?? '[]') as [number, ...string[]][])
+    .slice(0, SAMPLE.rows)
+    .map(([, ...cells]) => cells.map((cell) => cell.slice(0, SAMPLE.cell)))
+  return db.tx(companyId, async (tx) => {
+    const id = await insertImport(
+      tx,
+      {
+        companyId,
+        domainId,
+        kind,
+        ...read,
+        ...file,
+        sample,
+        options: { skipRejected: false, invite: false },
+        state: 'uploaded',
+        counts: noCounts,
+        examples: [],
+        at,
+      },
+      batches,
+    )
+    await insertJob(tx, {
+      companyId,
+      kind: 'import',
+      subjectId: id,
+      nextAt: new Date(at.getTime() + KEPT_MS),
+    })
+    await tellDeskIn(tx, { companyId, id })
+    return id
+  })
+}
+
+const toAppError = ({ line, code, message }: FileProblem): AppError =>
+  new AppError(422, 'invalid_request', {
+    description: `${line > 1 ? `Line ${line} of the file` : 'The file'} ${message}.`,
+    details: [{ path: '/file', code, message }],
+  })

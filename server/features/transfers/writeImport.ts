@@ -1,0 +1,143 @@
+import type { Tx } from '../../platform/db/Database'
+import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
+import { AppError } from '../../platform/http/AppError'
+import type { CheckedRow, RowError, TransferRow } from '../../platform/transfer/TransferKind'
+import { addCounts, isTold, rejectedLines, withoutErrors } from './checkImport'
+import {
+  readImport,
+  storeErrors,
+  updateImport,
+  type ImportBatch,
+  type ImportKey,
+  type ImportRow,
+} from './importRepository'
+import type { ImportService, OpenImport } from './openImport'
+import { readBatch } from './readBatch'
+import { tellDeskIn } from './tellDeskIn'
+
+/**
+ * Writes the next batch of an import in a transaction of its own, so that after a crash it goes on
+ * where it was; returns whether there may be more. Rows that have become invalid since the check
+ * are left out, and said.
+ */
+export async function writeNext(
+  service: ImportService,
+  key: ImportKey,
+  open: OpenImport,
+): Promise<boolean> {
+  const { db } = service
+  const found = await db.tx(key.companyId, async (tx) => {
+    const row = await readImport(tx, key)
+    return row.state === 'writing'
+      ? { row, read: await readBatch(tx, key, row.nextBatch, open.mapping) }
+      : undefined
+  })
+  if (found === undefined) return false
+  const { row, read } = found
+  if (read === undefined) {
+    await db.tx(key.companyId, (tx) => endWriting(tx, key, service.now()))
+    return false
+  }
+  const { rows, batch, count } = read
+  const valid = withoutErrors(rows, batch.errors)
+  const write = (one: readonly TransferRow[], taken: readonly RowError[]) =>
+    db.tx(key.companyId, (tx) => writeBatch(tx, key, open, { row, batch, rows: one, count, taken }))
+  // If another request takes an address or number at the same moment, the second attempt finds out
+  // which row is affected and rejects it; the third one leaves out what still can't be written.
+  const isMore =
+    (await unlessTaken(() => write(valid, []))) ?? (await unlessTaken(() => write(valid, [])))
+  if (isMore !== undefined) return isMore
+  const taken = await findTaken(service, key, open, valid)
+  return write(withoutErrors(valid, taken), taken)
+}
+
+/** Runs `write`; returns undefined, with nothing written, if a value was taken after it was checked. */
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await write()
+  } catch (error) {
+    if (isUniqueViolation(error) || (error instanceof AppError && error.status === 409))
+      return undefined
+    throw error
+  }
+}
+
+/**
+ * Writes rows one by one, and returns an error for each that can't be: the database does not say
+ * which row of a batch it was. Those that were written are the same when the batch is.
+ */
+async function findTaken(
+  { db }: ImportService,
+  { companyId }: ImportKey,
+  { kind, transfer }: OpenImport,
+  rows: readonly TransferRow[],
+): Promise<RowError[]> {
+  const errors: RowError[] = []
+  for (const row of rows) {
+    const isWritten = await unlessTaken(() =>
+      db.tx(companyId, async (tx) => {
+        await writeRows(tx, { kind, transfer }, [row])
+        return true
+      }),
+    )
+    if (isWritten === undefined)
+      errors.push({
+        line: row.line,
+        column: '',
+        code: 'taken',
+        message: 'was not written, because an address or number of it has just been taken',
+      })
+  }
+  return errors
+}
+
+async function writeRows(
+  tx: Tx,
+  { kind, transfer }: Pick<OpenImport, 'kind' | 'transfer'>,
+  rows: readonly TransferRow[],
+): Promise<CheckedRow<unknown>[]> {
+  const checked = rows.length === 0 ? [] : await kind.check(tx, transfer, rows, { lock: true })
+  const valid = checked.filter(({ errors }) => errors.length === 0)
+  if (valid.length > 0) await kind.write(tx, transfer, valid)
+  return checked
+}
+
+interface BatchToWrite {
+  row: ImportRow
+  batch: ImportBatch
+  /** The rows of it that are valid so far. */
+  rows: readonly TransferRow[]
+  /** How many rows it has. */
+  count: number
+  taken: readonly RowError[]
+}
+
+async function writeBatch(
+  tx: Tx,
+  key: ImportKey,
+  open: OpenImport,
+  { row, batch, rows, count, taken }: BatchToWrite,
+): Promise<boolean> {
+  const locked = await readImport(tx, key, { lock: true })
+  // Another process writes it, or somebody has stopped it.
+  if (locked.state !== 'writing' || locked.nextBatch !== row.nextBatch)
+    return locked.state === 'writing'
+  const checked = await writeRows(tx, open, rows)
+  const added = [...taken, ...checked.flatMap(({ errors }) => errors)]
+  const errors = [...batch.errors, ...added].sort((a, b) => a.line - b.line)
+  if (added.length > 0) await storeErrors(tx, key, { number: batch.number, errors })
+  await updateImport(tx, key, {
+    nextBatch: locked.nextBatch + 1,
+    done: locked.done + count,
+    counts: addCounts(locked.counts, checked, rejectedLines(errors), open.transfer),
+  })
+  if (isTold(locked.nextBatch)) await tellDeskIn(tx, key)
+  return true
+}
+
+async function endWriting(tx: Tx, key: ImportKey, now: Date): Promise<void> {
+  const { state } = await readImport(tx, key, { lock: true })
+  if (state !== 'writing') return
+  await updateImport(tx, key, { state: 'done', finishedAt: now })
+  await tellDeskIn(tx, key)
+}
