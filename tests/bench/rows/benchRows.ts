@@ -8,6 +8,7 @@ import { editToPaintRow } from './editToPaintRow'
 import { firstViewRow } from './firstViewRow'
 import { growthRow } from './growthRow'
 import { hubRow } from './hubRow'
+import { importRow } from './importRow'
 import { listRow } from './listRow'
 import { markdownRow } from './markdownRow'
 import { noisyClubRow } from './noisyClubRow'
@@ -36,6 +37,7 @@ export const benchRows: readonly BenchRow[] = [
   scaleRow,
   growthRow,
   noisyClubRow,
+  importRow,
   markdownRow,
   pageRow,
 ]
