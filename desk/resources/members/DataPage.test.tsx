@@ -34,6 +34,7 @@ it('whoever can’t be erased because of orders is shown which, and led to each 
     </QueryClientProvider>,
     { texts },
   )
+  expect(await screen.findByText(/even if nobody uses “Orders”.*“Hand over”/)).toBeTruthy()
   const links = await screen.findAllByRole('link', { name: /^Order \d+$/ })
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/orders/12', '/orders/15'])
   expect(screen.queryByRole('button', { name: 'Erase…' })).toBeNull()
