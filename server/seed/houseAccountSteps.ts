@@ -84,7 +84,7 @@ export function houseAccountSteps(
             chargedAt: at,
             paidAt: at,
           })
-          const subject = { companyId, customerId, transactionId: row.id, currency }
+          const subject = { companyId, customerId, transactionId: row.id, currency, at }
           await postSale(tx, subject, { amountCents, taxCents, feeCents: 0 })
           await postHouseCharge(tx, subject, amountCents, null)
           const month = await findOrOpenMonth(tx, account, houseMonth)
@@ -135,6 +135,7 @@ function monthBefore(timezone: string, now: Date, monthsAgo: number): HouseMonth
 
 async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {
   const { companyId, customerId, currency, amountCents, createdAt } = invoice
+  const paidAt = addDuration(createdAt, 5, 'day')
   const paid = await recordPayment(
     tx,
     invoice,
@@ -147,11 +148,11 @@ async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {
       lastFour: '',
       walletId: null,
     },
-    addDuration(createdAt, 5, 'day'),
+    paidAt,
   )
   await postHousePayment(
     tx,
-    { companyId, customerId, currency, transactionId: invoice.id },
+    { companyId, customerId, currency, transactionId: invoice.id, at: paidAt },
     'creditcard',
     amountCents,
     null,

@@ -84,7 +84,7 @@ export async function insertCharge(
   transactions.push(refundRow)
   await postRefund(
     tx,
-    { companyId, transactionId: refundRow.id, customerId: payer.id, currency },
+    { companyId, transactionId: refundRow.id, customerId: payer.id, currency, at: refundedAt },
     moneyAccount(refundRow),
     refundRow.amountCents,
   )
@@ -98,6 +98,7 @@ async function postCharge(tx: Tx, row: TransactionRow): Promise<void> {
     transactionId: row.id,
     customerId: row.customerId,
     currency: row.currency,
+    at: row.createdAt,
   }
   const feeCents = row.lines.reduce(
     (sum, line) => sum + (line.referenceType === 'fee' ? line.amountCents : 0),

@@ -1,4 +1,5 @@
 import { addDuration } from '../../src/core/time/addDuration'
+import { postCreditGiven } from '../features/commerce/transactions/ledgerRepository'
 import { insertCard } from '../features/memberships/cardRepository'
 import { insertMembership } from '../features/memberships/membershipRepository'
 import { insertGuestPasses } from '../features/perks/guestPassRepository'
@@ -90,6 +91,9 @@ interface PassFixture {
   daysAgo: number
 }
 
+/** How long ago the club gave the house credits: before anything was spent of them. */
+const CREDITS_DAYS_AGO = 80
+
 /**
  * Seeds a club's memberships with their cards, and its customers' perks.
  */
@@ -97,7 +101,12 @@ export async function insertPerks(
   tx: Tx,
   companyId: number,
   fixture: PerksFixture,
-  { customerIds, surveyIdOf, eventIds }: SeededIds & { eventIds: ReadonlyMap<string, number> },
+  {
+    customerIds,
+    surveyIdOf,
+    eventIds,
+    currency,
+  }: SeededIds & { eventIds: ReadonlyMap<string, number>; currency: string },
   now: Date,
 ): Promise<void> {
   const inDays = (days: number): Date => addDuration(now, days, 'day')
@@ -197,11 +206,16 @@ export async function insertPerks(
   }
   for (const { customer, event, endsInDays, uses, ...credit } of fixture.houseCredits) {
     const useRows = uses.map(({ daysAgo, ...use }) => ({ ...use, createdAt: inDays(-daysAgo) }))
+    const posting = { companyId, customerId: requireEntry(customerIds, customer), currency }
+    await postCreditGiven(tx, { ...posting, at: inDays(-CREDITS_DAYS_AGO) }, credit.initialCents)
+    // The demo's uses were at the club's till, where staff take them off.
+    for (const { amountCents, createdAt } of useRows)
+      await postCreditGiven(tx, { ...posting, at: createdAt }, -amountCents)
     await insertHouseCredit(
       tx,
       {
         companyId,
-        customerId: requireEntry(customerIds, customer),
+        customerId: posting.customerId,
         expiresAt: inDaysOrNever(endsInDays),
         referenceId: event === undefined ? null : requireEntry(eventIds, event),
         ...credit,

@@ -190,7 +190,8 @@ async function insertClub(
   await insertMessages(tx, id, messages, customerIds, eventIds, now)
   await insertBookings(tx, club, bookings, { customerIds, surveyIdOf }, now)
   await insertCatalogue(tx, id, catalogue, surveyIdOf)
-  await insertPerks(tx, id, perks, { customerIds, surveyIdOf, eventIds }, now)
+  const { currency } = readIntl(config)
+  await insertPerks(tx, id, perks, { customerIds, surveyIdOf, eventIds, currency }, now)
   await insertShop(tx, club, shop, customerIds, now)
   return accounts
 }

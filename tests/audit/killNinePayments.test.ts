@@ -142,7 +142,7 @@ const insertInvoices = (db: Database): Promise<Intention[]> =>
     const customerId = Number(rows[0]?.['id'])
     const attempted: Intention[] = []
     for (let count = 0; count < INVOICES; count += 1) {
-      const { id } = await insertTransaction(tx, {
+      const { id, createdAt } = await insertTransaction(tx, {
         companyId: 1,
         customerId,
         status: 'invoiced',
@@ -155,7 +155,7 @@ const insertInvoices = (db: Database): Promise<Intention[]> =>
       })
       await postSale(
         tx,
-        { companyId: 1, customerId, transactionId: id, currency: 'USD' },
+        { companyId: 1, customerId, transactionId: id, currency: 'USD', at: createdAt },
         { amountCents: 1_000, taxCents: 0, feeCents: 0 },
       )
       attempted.push({ id, key: randomUUID(), isPaid: false })

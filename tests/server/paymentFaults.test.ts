@@ -121,7 +121,13 @@ describe.each(engines)('payment failures on $name', (engine) => {
     await server.db.tx(1, async (tx) => {
       await postPayment(
         tx,
-        { companyId: 1, customerId: alexId, transactionId: id, currency: 'USD' },
+        {
+          companyId: 1,
+          customerId: alexId,
+          transactionId: id,
+          currency: 'USD',
+          at: server.context.now(),
+        },
         'cash',
         3_000,
         null,

@@ -67,7 +67,13 @@ export function paymentSteps(server: () => TestServer) {
         })
         await postSale(
           tx,
-          { companyId: 1, customerId, transactionId: row.id, currency: 'USD' },
+          {
+            companyId: 1,
+            customerId,
+            transactionId: row.id,
+            currency: 'USD',
+            at: server().context.now(),
+          },
           { amountCents, taxCents: 300, feeCents: 0 },
         )
         return row.id

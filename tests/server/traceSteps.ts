@@ -205,7 +205,13 @@ export async function traceSteps(
           tx,
           companyId,
           receivers,
-          { cents: 2_500, currency: 'AED', referenceType: 'none', ...validity },
+          {
+            cents: 2_500,
+            currency: 'AED',
+            referenceType: 'none',
+            at: server.context.now(),
+            ...validity,
+          },
           telling,
         )
       else await issuePerks(tx, companyId, receivers, { kind, passKindId, ...validity }, telling)

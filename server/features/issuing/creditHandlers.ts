@@ -12,6 +12,7 @@ import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import { companyDestinations } from '../customers/companyDestinations'
 import { lockCustomer } from '../customers/customerRepository'
+import { postCreditGiven } from '../commerce/transactions/ledgerRepository'
 import { insertUse, lockHouseCredits, type HouseCreditRow } from '../perks/houseCreditRepository'
 import { lockListed, paginateCredits, readCredit } from './creditList'
 import { issueCredits, notifyCart } from './issuePerks'
@@ -58,14 +59,14 @@ export const handlers = {
     return actOnce(
       tools,
       { resource: 'house-credits', content },
-      async (tx) => {
+      async (tx, { now: at }) => {
         const { expiresAt } = days.read({ lastDay })
         const receivers = await requireReceivers(tx, companyId, ids)
         const issued = await issueCredits(
           tx,
           companyId,
           receivers,
-          { cents, currency, referenceType, expiresAt },
+          { cents, currency, referenceType, expiresAt, at },
           { tell, destinationOf },
         )
         const act = { act: 'issued', cents, lastDay, text: reason } as const
@@ -87,10 +88,10 @@ export const handlers = {
       requireNoFaults([faultAt('/by', 'required', 'must not be 0')])
     const { companyId } = requireStaff(tools.caller)
     const days = await companyDays(tools.context, companyId)
-    return changeOnce(tools, params, ['adjust', body], async (tx, row, now) => {
+    return changeOnce(tools, params, ['adjust', body], async (tx, row, setting) => {
       const isDated = lastDay !== undefined
       const { expiresAt } = days.read({ lastDay: lastDay ?? null })
-      await changeWorth(tx, row, by, now)
+      await changeWorth(tx, row, by, setting)
       if (isDated) await storeEnd(tx, row, { expiresAt })
       return {
         act: { act: 'adjusted', cents: by, ...(isDated && { lastDay }), text },
@@ -131,9 +132,10 @@ export const handlers = {
 
   'desk.houseCredits.void': ({ params, body }, tools) => {
     const text = requireReason(body.reason)
-    return changeOnce(tools, params, ['void', body], async (tx, row, now) => {
+    return changeOnce(tools, params, ['void', body], async (tx, row, setting) => {
       const { currentCents, expiresAt } = row
-      await changeWorth(tx, row, -currentCents, now)
+      const { now } = setting
+      await changeWorth(tx, row, -currentCents, setting)
       await storeEnd(tx, row, {
         expiresAt: expiresAt !== null && expiresAt < now ? expiresAt : now,
         voidedAt: now,
@@ -150,6 +152,12 @@ export const handlers = {
   },
 } satisfies Handlers
 
+/** When a house credit changes, and in which currency its amounts are posted (ISO 4217). */
+interface CreditSetting {
+  now: Date
+  currency: string
+}
+
 /**
  * Changes a house credit once that staff have not ended, of a customer who was not erased, and
  * answers it. Its customer is locked before it, as where it pays. Throws 404 `not_found`, 409 `conflict`.
@@ -158,7 +166,7 @@ async function changeOnce(
   tools: CallTools,
   { id }: { id: number },
   content: readonly unknown[],
-  change: (tx: Tx, row: HouseCreditRow, now: Date) => Promise<Omit<PerkDone, 'id'>>,
+  change: (tx: Tx, row: HouseCreditRow, setting: CreditSetting) => Promise<Omit<PerkDone, 'id'>>,
 ): Promise<DeskCredit> {
   const currency = await deskCurrency(tools)
   return actOnce(
@@ -171,7 +179,7 @@ async function changeOnce(
       // Merged with another member meanwhile, ended by staff, or of somebody who was erased.
       if (row === undefined || row.voidedAt !== null || customer?.erasedAt !== null)
         throw new AppError(409, 'conflict')
-      const done = await change(tx, row, now)
+      const done = await change(tx, row, { now, currency })
       await notifyCustomer(tx, row)
       return [{ id, ...done }]
     },
@@ -180,14 +188,14 @@ async function changeOnce(
 }
 
 /**
- * Adds to what a locked house credit is worth, or takes off what is left of it; what members have
- * spent stays as it was. Throws 409 `conflict` if less than nothing would be left.
+ * Adds to what a locked house credit is worth, or takes off what is left of it, and posts that to
+ * the ledger; what members have spent stays as it was. Throws 409 `conflict` if less than nothing would be left.
  */
 async function changeWorth(
   tx: Tx,
-  { companyId, id, initialCents, currentCents }: HouseCreditRow,
+  { companyId, id, customerId, initialCents, currentCents }: HouseCreditRow,
   by: number,
-  now: Date,
+  { now, currency }: CreditSetting,
 ): Promise<void> {
   if (currentCents + by < 0)
     throw new AppError(409, 'conflict', { description: 'Not that much is left.' })
@@ -200,6 +208,7 @@ async function changeWorth(
       description: '',
       createdAt: now,
     })
+  await postCreditGiven(tx, { companyId, customerId, currency, at: now }, by)
   await tx
     .update(houseCredits)
     .set({

@@ -7,6 +7,7 @@ import { faultAt } from '../../platform/desk/faultAt'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
+import { postCreditGiven } from '../commerce/transactions/ledgerRepository'
 import type { DestinationOf } from '../customers/companyDestinations'
 import { insertGuestPasses } from '../perks/guestPassRepository'
 import { grantHouseCredit, type HouseCreditRow } from '../perks/houseCreditRepository'
@@ -93,22 +94,27 @@ export async function issuePerks(
 /** A house credit as it is issued to each of several customers. */
 export interface CreditIssue extends Pick<HouseCreditRow, 'referenceType' | 'expiresAt'> {
   cents: number
-  /** ISO 4217 code, in which the amount is told. */
+  /** ISO 4217 code, in which the amount is told and posted. */
   currency: string
+  /** When it is issued. */
+  at: Date
 }
 
-/** Issues a house credit to each receiver; returns the ids. */
+/** Issues a house credit to each receiver and posts it to the ledger; returns the ids. */
 export async function issueCredits(
   tx: Tx,
   companyId: number,
   receivers: readonly Receiver[],
-  { cents, currency, referenceType, expiresAt }: CreditIssue,
+  { cents, currency, referenceType, expiresAt, at }: CreditIssue,
   { tell, destinationOf }: Telling,
 ): Promise<number[]> {
   const ids: number[] = []
   for (const { id: customerId } of receivers)
     ids.push(await grantHouseCredit(tx, { companyId, customerId, cents, referenceType, expiresAt }))
-  for (const { id } of receivers) await notifyCart(tx, companyId, id)
+  for (const { id: customerId } of receivers) {
+    await postCreditGiven(tx, { companyId, customerId, currency, at }, cents)
+    await notifyCart(tx, companyId, customerId)
+  }
   await tellAll(tx, receivers, ids, {
     destinationOf,
     told: tell

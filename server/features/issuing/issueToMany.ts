@@ -131,7 +131,7 @@ export async function issueNext(
     const step = row.customerIds.slice(row.done, row.done + STEP)
     // Whoever was erased or merged meanwhile gets nothing.
     const receivers = await findReceivers(tx, companyId, step)
-    await issueStep(tx, row, receivers, { tell: row.tell, destinationOf })
+    await issueStep(tx, row, receivers, { tell: row.tell, destinationOf }, context.now())
     const done = row.done + step.length
     const hasEnded = done >= row.customerIds.length
     await tx
@@ -154,9 +154,10 @@ async function issueStep(
   { companyId, kind, terms, by }: IssueRow,
   receivers: readonly Receiver[],
   telling: Parameters<typeof issuePerks>[4],
+  at: Date,
 ): Promise<void> {
   if (receivers.length === 0) return
-  const ids = await issueByTerms(tx, companyId, receivers, { kind, terms }, telling)
+  const ids = await issueByTerms(tx, companyId, receivers, { kind, terms, at }, telling)
   const { cents, lastDay, reason: text } = terms
   const act = {
     act: 'issued',
@@ -182,13 +183,19 @@ function issueByTerms(
   tx: Tx,
   companyId: number,
   receivers: readonly Receiver[],
-  { kind, terms }: Pick<IssueRow, 'kind' | 'terms'>,
+  { kind, terms, at }: Pick<IssueRow, 'kind' | 'terms'> & { at: Date },
   telling: Parameters<typeof issuePerks>[4],
 ): Promise<number[]> {
   const { passKindId = 0, cents = 0, currency = '', referenceType = 'none' } = terms
   const [validFrom, expiresAt] = [toDate(terms.validFrom), toDate(terms.expiresAt)]
   return kind === 'house-credits'
-    ? issueCredits(tx, companyId, receivers, { cents, currency, referenceType, expiresAt }, telling)
+    ? issueCredits(
+        tx,
+        companyId,
+        receivers,
+        { cents, currency, referenceType, expiresAt, at },
+        telling,
+      )
     : issuePerks(tx, companyId, receivers, { kind, passKindId, validFrom, expiresAt }, telling)
 }
 

@@ -27,7 +27,7 @@ export async function writeOffInvoice(
   const { companyId, customerId, id, currency, amountDueCents } = invoice
   await postWriteOff(
     tx,
-    { companyId, customerId, transactionId: id, currency },
+    { companyId, customerId, transactionId: id, currency, at: setting.now },
     { amountCents: amountDueCents, isHouseInvoice: isHouseInvoice(invoice) },
   )
   await writeOff(tx, invoice)

@@ -40,7 +40,7 @@ export async function creditHouseAccount(
       ? 0
       : await sumWrittenOff(tx, { ...month, transactionId: month.transactionId })
   const amountCents = Math.max(0, refundedCents - writtenOffCents)
-  const posting = { companyId, customerId, currency, transactionId }
+  const posting = { companyId, customerId, currency, transactionId, at: now }
   await postWriteOffRefund(tx, posting, refundedCents - amountCents)
   await postHouseCredit(tx, posting, amountCents)
   if (amountCents > 0) await credit(tx, { month, amountCents, refund, now })

@@ -184,7 +184,7 @@ export async function settleRefund(
     paidAt: now,
   })
   await recordRefund(db, charge, amountCents)
-  const posting = { companyId, customerId, currency, transactionId: row.id }
+  const posting = { companyId, customerId, currency, transactionId: row.id, at: now }
   let givenCents = amountCents
   if (payment !== undefined && moneyCents > 0) {
     const houseCharge = await findEntryOfPayment(db, companyId, payment.id)

@@ -50,7 +50,8 @@ export async function settleTransaction(
   settlesOrder = true,
 ): Promise<void> {
   const { companyId, customerId } = row
-  const posting = { companyId, customerId, transactionId: row.id, currency: row.currency }
+  const { id: transactionId, currency } = row
+  const posting = { companyId, customerId, transactionId, currency, at: now }
   // An invoice was posted as a sale when it was issued; a failed, placed or pending transaction
   // becomes a sale only now.
   if (row.status === 'failed' || row.status === 'placed' || row.status === 'pending')

@@ -143,7 +143,7 @@ export async function spendCredits(tx: Tx, placed: PlacedRow, now: Date): Promis
       createdAt: now,
       description: describe(transaction),
     })
-  const posting = { ...transaction, transactionId: transaction.id }
+  const posting = { ...transaction, transactionId: transaction.id, at: now }
   if (transaction.status === 'placed') await postSale(tx, posting, { ...transaction, feeCents: 0 })
   await postCreditUse(tx, posting, transaction.creditCents)
 }
@@ -186,7 +186,7 @@ export async function returnCredits(
     })
   }
   if (leftCents > 0) throw new Error('a refund returns more than house credits paid')
-  await postCreditReturn(tx, { ...refund, transactionId: refund.id }, refund.creditCents)
+  await postCreditReturn(tx, { ...refund, transactionId: refund.id, at: now }, refund.creditCents)
 }
 
 const lockCredits = async (

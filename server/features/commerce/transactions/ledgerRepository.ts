@@ -5,8 +5,14 @@ import { ledgerEntries } from '../../../platform/db/schema/ledgerEntries'
 /** A ledger entry as stored. */
 type LedgerRow = typeof ledgerEntries.$inferSelect
 
-/** The transaction that ledger entries belong to, and the customer whose accounts they move. */
-type Posting = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & { customerId: number }
+/**
+ * What ledger entries belong to: a transaction, or none for what staff do with a house credit; the
+ * customer whose accounts they move; and when it happened, which is the entries' time.
+ */
+type Posting = Pick<LedgerRow, 'companyId' | 'transactionId' | 'currency'> & {
+  customerId: number
+  at: Date
+}
 
 /**
  * Returns the name of the account for money received `by` a processor (its id) or, outside the
@@ -20,11 +26,14 @@ const customerAccountName = (customerId: number): string => `customer:${customer
 /** Returns the name of the account of what a customer owes on the house account. */
 const houseAccountName = (customerId: number): string => `house-account:${customerId}`
 
-/** Returns the name of the account of the house credits that a customer has spent. */
+/** Returns the name of the account of the house credits that a customer was given and has spent. */
 const houseCreditsName = (customerId: number): string => `house-credits:${customerId}`
 
 /** The account of what the club has lost because it will never be paid. */
 const WRITE_OFFS = 'write-offs'
+
+/** The account of the house credits that the club has given away. */
+const CREDITS_GIVEN = 'credits-given'
 
 /** Posts what a customer owes for a transaction: the sale without tax and fee, the tax, the fee. */
 export async function postSale(
@@ -165,6 +174,19 @@ export const postCreditReturn = (db: Tx, posting: Posting, amountCents: number):
     { kind: 'refund', debit: 'refunds', credit: houseCreditsName(posting.customerId), amountCents },
   ])
 
+/** Posts a house credit that staff issue or add to; with a negative amount, what they take off it. */
+export const postCreditGiven = (
+  db: Tx,
+  posting: Omit<Posting, 'transactionId'>,
+  amountCents: number,
+): Promise<void> => {
+  const credits = houseCreditsName(posting.customerId)
+  const [debit, credit] = amountCents < 0 ? [credits, CREDITS_GIVEN] : [CREDITS_GIVEN, credits]
+  return post(db, { ...posting, transactionId: null }, [
+    { kind: 'credit', debit, credit, amountCents: Math.abs(amountCents) },
+  ])
+}
+
 /**
  * Returns how much of a house account month's invoice was written off, in cents, less what refunds
  * of its charges have taken back.
@@ -204,18 +226,18 @@ export async function findWrittenOffRefunds(
         eq(ledgerEntries.credit, WRITE_OFFS),
       ),
     )
-  return new Map(rows.map(({ id, cents }) => [id, cents]))
+  return new Map(rows.flatMap(({ id, cents }) => (id === null ? [] : [[id, cents]])))
 }
 
 async function post(
   db: Tx,
-  { companyId, transactionId, currency }: Posting,
+  { companyId, transactionId, currency, at }: Posting,
   moves: readonly (Pick<LedgerRow, 'kind' | 'debit' | 'credit' | 'amountCents'> &
     Partial<Pick<LedgerRow, 'paymentId'>>)[],
 ): Promise<void> {
   const rows = moves
     .filter(({ amountCents }) => amountCents !== 0)
-    .map((move) => ({ ...move, companyId, transactionId, currency }))
+    .map((move) => ({ ...move, companyId, transactionId, currency, createdAt: at }))
   if (rows.length > 0) await db.insert(ledgerEntries).values(rows)
 }
 

@@ -11,14 +11,16 @@ export const ledgerEntries = pgTable(
   'ledger_entries',
   {
     ...companyScopedId(),
-    kind: text('kind').$type<'sale' | 'tax' | 'fee' | 'payment' | 'refund'>().notNull(),
-    transactionId: integer('transaction_id').notNull(),
+    kind: text('kind').$type<'sale' | 'tax' | 'fee' | 'payment' | 'refund' | 'credit'>().notNull(),
+    /** Null for a house credit that staff issued or changed, which is no transaction. */
+    transactionId: integer('transaction_id'),
     /** Id of the processor payment that this row records; a payment is recorded only once. */
     paymentId: integer('payment_id'),
     debit: text('debit').notNull(),
     credit: text('credit').notNull(),
     amountCents: integer('amount_cents').notNull(),
     currency: text('currency').notNull(),
+    /** When what it records happened. */
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.id] })],
