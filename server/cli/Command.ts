@@ -81,6 +81,14 @@ export type Command =
       /** Id of the preset for the system that exported the files. */
       preset?: string | undefined
     }
+  /** Days as `YYYY-MM-DD`; `out` is the path of the file to write. */
+  | {
+      name: 'data-journal'
+      slug: string
+      from: string | undefined
+      to: string | undefined
+      out: string
+    }
   /** `slug` is the club that sends; undefined for the first that may. */
   | { name: 'mail-test'; to: string; slug: string | undefined }
   /** Moves uploads between the database and a store, or checks those in the store. */

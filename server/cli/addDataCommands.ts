@@ -1,11 +1,20 @@
 import type { Command as Program } from 'commander'
 import type { Run } from './addInstallationCommands'
 
-/** Adds the commands for records: members and what else the desk has. */
+/** Adds the commands for records, members and what else the desk has, and for the journal. */
 export function addDataCommands(program: Program, run: Run): void {
-  program
-    .command('data')
-    .description('import records')
+  const data = program.command('data').description('import records, write the journal')
+  data
+    .command('journal')
+    .description('write what a club took as CSV for its accountant, day by day')
+    .argument('<slug>')
+    .option('--from <day>', 'the first day, such as 2027-01-01; by default this month’s')
+    .option('--to <day>', 'the last day, at most a year later; by default the month’s')
+    .requiredOption('--out <file>', 'the file to write')
+    .action((slug: string, { from, to, out }: { from?: string; to?: string; out: string }) =>
+      run({ name: 'data-journal', slug, from, to, out }),
+    )
+  data
     .command('import')
     .description('import records, all rows or none; idempotent by external_id')
     .argument('<slug>')

@@ -50,6 +50,8 @@ export async function runCommand(
       return (await import('./commands/disableAdmin')).disableAdmin(service, command)
     case 'data-import':
       return (await import('./commands/importData')).importData(service, command)
+    case 'data-journal':
+      return (await import('./commands/writeJournal')).writeJournal(service, command)
     case 'mail-test':
       return (await import('./commands/sendTestMail')).sendTestMail(service, command)
     case 'uploads-move':
