@@ -3,6 +3,7 @@ import type { DeskResourceName } from '../../generated/desk'
 import type { AdminCompany } from '../../generated/types'
 import { CheckIn } from '../check-in'
 import { Calendar } from '../day'
+import { Journal } from '../journal'
 import { Messages } from '../messages'
 import { Orders } from '../orders'
 import { Owed } from '../owed'
@@ -43,6 +44,7 @@ export const deskEntries: readonly DeskEntry[] = [
   menuEntry('/perks', 'desk.perks.title', 'people', ['desk', 'money'], Perks),
   resourceEntry(passKinds, 'people'),
   menuEntry('/owed', 'desk.owed.title', 'people', ['money'], Owed),
+  menuEntry('/journal', 'desk.journal.title', 'people', ['money'], Journal),
   resourceEntry(events, 'bookings'),
   resourceEntry(schedules, 'bookings'),
   menuEntry('/orders', 'desk.orders.title', 'shop', ['desk'], Orders),
