@@ -19,11 +19,17 @@ export const isLastingFault = (error: unknown): boolean =>
 export const isConnectionLost = (error: unknown): boolean =>
   hasError(error, ({ code, message }) => BROKEN.test(code) || LOST.test(message))
 
+/** Whether an error means that a table stayed locked, or that two waited for each other's locks. */
+export const isLockedOut = (error: unknown): boolean =>
+  hasError(error, ({ code }) => LOCKED.test(code))
+
 /** Error codes of Node's sockets, and PostgreSQL's. */
 const UNAVAILABLE =
   /^(ECONN|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|ENOSPC|08|53|57P|57014$|55P03$|25006$|25P03$)/
 
 const BROKEN = /^(ECONN|EPIPE|ETIMEDOUT|08|57P)/
+
+const LOCKED = /^(55P03|40P01)$/
 
 const LASTING = /^(ENOSPC|53100|53300|25006)$/
 

@@ -1,10 +1,23 @@
+import { setTimeout } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { StartError } from '../../env/StartError'
+import { isLockedOut } from '../databaseFaults'
 import { isMigrated, migrateDatabase, type RanMigration } from '../migrateDatabase'
+import { migrationsFolder } from '../migrationsFolder'
 import { createClient } from './createClient'
 
-/** How long a migration waits for a lock, in ms; meanwhile whoever needs the table waits behind it. */
+/**
+ * How long migrations wait for a lock, in ms, before they give way and begin again; meanwhile whoever
+ * needs the table waits behind them. It is well below the second after which PostgreSQL looks for
+ * those who wait for each other, and might refuse a member's request instead.
+ */
+const GIVE_WAY_MS = 300
+/** How often they give way, and how long they then leave the tables to others, in ms. */
+const GIVE_WAY_TIMES = 40
+const PAUSE_MS = 500
+
+/** How long they wait for a lock the last time, in ms. */
 const MIGRATION_LOCK_MS = 60_000
 
 /**
@@ -57,11 +70,12 @@ export async function connectPostgres(
 /**
  * Migrates the database under an advisory lock, so that several processes may start at the same
  * time. The lock belongs to the connection: it must not be a pooler's, which gives each transaction
- * another one.
+ * another one. While others work on the tables, migrations that can't lock them soon begin again.
  */
 export async function migratePostgres(
   client: pg.Client,
   { onMigrated, onMigrationWaits }: MigrationReports,
+  folder = migrationsFolder(),
 ): Promise<void> {
   // Whatever limits the role or database has by default: another process may migrate for minutes.
   await client.query(
@@ -78,8 +92,17 @@ export async function migratePostgres(
     onMigrationWaits?.()
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   }
-  await client.query(`set lock_timeout = ${MIGRATION_LOCK_MS}`)
-  await migrateDatabase(orm, onMigrated)
+  for (let time = 0; ; time += 1) {
+    const isLast = time === GIVE_WAY_TIMES
+    await client.query(`set lock_timeout = ${isLast ? MIGRATION_LOCK_MS : GIVE_WAY_MS}`)
+    try {
+      await migrateDatabase(orm, onMigrated, folder)
+      break
+    } catch (error) {
+      if (isLast || !isLockedOut(error)) throw error
+    }
+    await setTimeout(PAUSE_MS)
+  }
   await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
 }
 
