@@ -152,27 +152,31 @@ async function runRounds(
   }
   const stopMs: number[] = []
   let codes = 0
-  for (let turn = 0; turn < 2 * rounds && !isOver; turn += 1) {
+  try {
+    for (let turn = 0; turn < 2 * rounds && !isOver; turn += 1) {
+      await goOn()
+      const began = Date.now()
+      const stopped = servers[turn % 2]
+      stopped?.child.kill('SIGTERM')
+      const code = await stopped?.ended
+      stopMs.push(Date.now() - began - DRAIN_MS)
+      if (code === 0) codes += 1
+      else failures.push(`a process ended with ${String(code)}: ${stopped?.errors() ?? ''}`)
+      await restart(turn % 2)
+      // The limits on attempts are not what is tried here.
+      await withDatabase(url, (db) => db.platform((tx) => tx.execute(sql`delete from throttles`)))
+      // Until the load balancer has noticed.
+      await pause(3 * CHECK_EVERY_MS)
+    }
     await goOn()
-    const began = Date.now()
-    const stopped = servers[turn % 2]
-    stopped?.child.kill('SIGTERM')
-    const code = await stopped?.ended
-    stopMs.push(Date.now() - began - DRAIN_MS)
-    if (code === 0) codes += 1
-    else failures.push(`a process ended with ${String(code)}: ${stopped?.errors() ?? ''}`)
-    await restart(turn % 2)
-    // The limits on attempts are not what is tried here.
-    await withDatabase(url, (db) => db.platform((tx) => tx.execute(sql`delete from throttles`)))
-    // Until the load balancer has noticed.
-    await pause(3 * CHECK_EVERY_MS)
+    await until('tabs did not reconnect', () => tabs.open === TABS)
+  } finally {
+    // Also if a process didn't start: members would go on for good.
+    isOver = true
+    await Promise.all(working)
+    await tabs.stop()
+    clients.close()
   }
-  await goOn()
-  await until('tabs did not reconnect', () => tabs.open === TABS)
-  isOver = true
-  await Promise.all(working)
-  await tabs.stop()
-  clients.close()
   const failed = Object.entries(clients.failures.byStatus)
   for (const [status, count] of failed) failures.push(`${count} requests failed with ${status}`)
   failures.push(...tabs.failures)
