@@ -16,7 +16,7 @@ import { usePathName } from '../forms/messages/usePathName'
 import { compiledDraft } from '../forms/compiledDraft'
 import { useFindText } from '../forms/useFindText'
 import { CopyText } from '../hosts/CopyText'
-import { deskPageOf } from './deskPage'
+import { deskPageOf } from '../../src/core/config/todo/deskPage'
 import { SwitchPagesOff } from './SwitchPagesOff'
 import {
   isJoinedTask,

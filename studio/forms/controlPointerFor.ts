@@ -6,7 +6,7 @@ import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { groups } from './groups'
-import { listTexts } from './languages/listTexts'
+import { listTexts } from '../../src/core/config/listTexts'
 import { clubLanguages } from './languages/textsByLanguage'
 
 /** Whether a JSON Pointer equals `path` or is below it. */

@@ -3,7 +3,8 @@ import { getByKeys } from '../../src/core/json/getByPointer'
 import { isPlainObject, ownKeys, type PlainObject } from '../../src/core/json/plainObject'
 import { toPointer } from '../../src/core/json/pointer'
 import { jsonEquals } from '../../src/core/json/mergePatch'
-import { findMissingTexts, listTexts } from '../forms/languages/listTexts'
+import { listTexts } from '../../src/core/config/listTexts'
+import { findMissingTexts } from '../forms/languages/findMissingTexts'
 import { clubLanguages, type ClubLanguages } from '../forms/languages/textsByLanguage'
 
 /** A text that lacks languages of the club: its pointer, items by key, and the languages. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { listTexts } from '../../studio/forms/languages/listTexts'
+import { listTexts } from '../../src/core/config/listTexts'
 import { clubLanguages, textIn } from '../../studio/forms/languages/textsByLanguage'
 import { clubs, configOf } from './renderPart'
 

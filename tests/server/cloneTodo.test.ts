@@ -10,7 +10,7 @@ import { customers } from '../../server/platform/db/schema/customers'
 import { guestPasses, passKinds } from '../../server/platform/db/schema/passes'
 import { products } from '../../server/platform/db/schema/products'
 import { toPointer } from '../../src/core/json/pointer'
-import { deskPageOf } from '../../studio/clubs/deskPage'
+import { deskPageOf } from '../../src/core/config/todo/deskPage'
 import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 

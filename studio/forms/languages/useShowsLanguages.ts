@@ -1,7 +1,7 @@
 import { atom, useAtom } from 'jotai'
 import { useMemo } from 'react'
 import { isPlainObject, type PlainObject } from '../../../src/core/json/plainObject'
-import { listTexts } from './listTexts'
+import { listTexts } from '../../../src/core/config/listTexts'
 
 /** The admin's choice in this tab; null until they choose. */
 const showsLanguagesAtom = atom<boolean | null>(null)

@@ -1,4 +1,4 @@
-import { fromPointer } from '../../src/core/json/pointer'
+import { fromPointer } from '../../json/pointer'
 
 /** Where the desk makes what a page shows, by the page's uri. */
 const DESK_PAGES: ReadonlyMap<string, string> = new Map([

@@ -1,6 +1,6 @@
-import { findByKey } from '../../src/core/json/listKey'
-import { ownValue } from '../../src/core/json/plainObject'
-import { fromPointer } from '../../src/core/json/pointer'
+import { findByKey } from '../../json/listKey'
+import { ownValue } from '../../json/plainObject'
+import { fromPointer } from '../../json/pointer'
 
 /**
  * Whether the setting at a JSON Pointer belongs to a page that the config switches off: it is the

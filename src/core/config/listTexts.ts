@@ -1,10 +1,9 @@
-import { catalogue } from '../../../generated/catalogue'
-import { localizedTexts } from '../../../generated/localizedTexts'
-import type { LocalizedSchema } from '../../../src/core/config/compile/localizeTexts'
-import { getByPointer } from '../../../src/core/json/getByPointer'
-import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/json/plainObject'
-import { toPointer } from '../../../src/core/json/pointer'
-import { textIn, type ClubLanguages } from './textsByLanguage'
+import { catalogue } from '#generated/catalogue'
+import { localizedTexts } from '#generated/localizedTexts'
+import { getByPointer } from '../json/getByPointer'
+import { isPlainObject, ownValue, type PlainObject } from '../json/plainObject'
+import { toPointer } from '../json/pointer'
+import type { LocalizedSchema } from './compile/localizeTexts'
 
 /**
  * A text that may be written per language: its pointer, with items by key, what is stored, and
@@ -37,14 +36,6 @@ export function listTexts(config: PlainObject): readonly TextPlace[] {
 
 /** A menu entry has a name; the entries are a map, which `localizedTexts` does not describe. */
 const ENTRY: LocalizedSchema = { properties: { name: { 'x-localized': true } } }
-
-/** Those of the given texts that are not written in a language. */
-export const findMissingTexts = (
-  texts: readonly TextPlace[],
-  language: string,
-  languages: ClubLanguages,
-): readonly TextPlace[] =>
-  texts.filter(({ stored }) => textIn(stored, language, languages) === undefined)
 
 function collect(
   schema: LocalizedSchema,
