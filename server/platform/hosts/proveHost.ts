@@ -1,6 +1,6 @@
 import { NODATA, NOTFOUND, Resolver } from 'node:dns/promises'
-import http from 'node:http'
 import type { HostProof } from '../../../generated/types'
+import { fetchText } from './fetchText'
 import { isPublicAddress } from './isPublicAddress'
 
 /** A host, and the token whose publication proves that the host belongs to the club. */
@@ -27,8 +27,6 @@ export type ProofOutcome =
 /** Why one method did not prove a host; the entity HostProof explains each value. */
 export type ProofFailure = HostProof['reasons'][number]
 
-const FILE_TIMEOUT_MS = 5_000
-const MAX_LENGTH = 1_024
 const FILE_PATH = '/.well-known/portico-verification.txt'
 
 /**
@@ -49,8 +47,7 @@ export async function proveHost(
   proof: ExpectedProof,
   options: ProofOptions,
 ): Promise<ProofOutcome> {
-  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
-  if (options.dnsServers.length > 0) resolver.setServers([...options.dnsServers])
+  const resolver = createResolver(options)
   const reasons: ProofFailure[] = []
   for (const [by, check] of [
     ['dns', checkTxtRecord],
@@ -80,17 +77,42 @@ async function checkFile(
   options: ProofOptions,
 ): Promise<ProofFailure | undefined> {
   const { value } = proofLocations(proof)
+  const found = await findAddress(proof.host, options, resolver)
+  if ('fault' in found) return found.fault
+  const body = await fetchText(
+    { host: proof.host, path: FILE_PATH },
+    { address: found.address, port: options.port ?? 80 },
+  )
+  return body?.trim() === value ? undefined : 'file-differs'
+}
+
+/** Why no request may be sent to a host. */
+export type AddressFault = 'dns-failed' | 'no-address' | 'private-address'
+
+/** The address of a host to which a request may be sent, or why there is none. */
+export async function findAddress(
+  host: string,
+  options: Pick<ProofOptions, 'dnsServers' | 'allowPrivate'>,
+  resolver: Resolver = createResolver(options),
+): Promise<{ address: string } | { fault: AddressFault }> {
   const results = await Promise.all([
-    resolveRecords(resolver.resolve4(proof.host)),
-    resolveRecords(resolver.resolve6(proof.host)),
+    resolveRecords(resolver.resolve4(host)),
+    resolveRecords(resolver.resolve6(host)),
   ])
   const addresses = results.flatMap((records) => (records === 'dns-failed' ? [] : records))
   const [address] = addresses
-  if (address === undefined) return results.includes('dns-failed') ? 'dns-failed' : 'no-address'
+  if (address === undefined)
+    return { fault: results.includes('dns-failed') ? 'dns-failed' : 'no-address' }
   // If the host has any private address, no request is sent: it could reach an internal server.
-  if (!options.allowPrivate && !addresses.every(isPublicAddress)) return 'private-address'
-  const body = await fetchProofFile(proof.host, address, options.port ?? 80)
-  return body?.trim() === value ? undefined : 'file-differs'
+  if (!options.allowPrivate && !addresses.every(isPublicAddress))
+    return { fault: 'private-address' }
+  return { address }
+}
+
+function createResolver({ dnsServers }: Pick<ProofOptions, 'dnsServers'>): Resolver {
+  const resolver = new Resolver({ timeout: 2_000, tries: 2 })
+  if (dnsServers.length > 0) resolver.setServers([...dnsServers])
+  return resolver
 }
 
 /**
@@ -104,43 +126,4 @@ async function resolveRecords<T>(query: Promise<T[]>): Promise<T[] | 'dns-failed
     const code = error instanceof Error && 'code' in error ? error.code : undefined
     return code === NODATA || code === NOTFOUND ? [] : 'dns-failed'
   }
-}
-
-/**
- * The text of the proof file, requested from exactly the address that was checked. Undefined if the
- * request fails or times out, or if the response has a status other than 200 or is longer than
- * `MAX_LENGTH` characters; redirects are not followed.
- */
-function fetchProofFile(host: string, address: string, port: number): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const request = http.get(
-      {
-        host: address,
-        port,
-        path: FILE_PATH,
-        headers: { host, accept: 'text/plain' },
-        agent: false,
-        signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
-      },
-      (response) => {
-        if (response.statusCode !== 200) {
-          resolve(undefined)
-          request.destroy()
-          return
-        }
-        let text = ''
-        response.setEncoding('utf8')
-        response.on('data', (chunk: string) => {
-          text += chunk
-          if (text.length > MAX_LENGTH) {
-            resolve(undefined)
-            request.destroy()
-          }
-        })
-        response.on('end', () => resolve(text))
-        response.on('error', () => resolve(undefined))
-      },
-    )
-    request.on('error', () => resolve(undefined))
-  })
 }
