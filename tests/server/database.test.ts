@@ -137,6 +137,7 @@ describe.each(everyEngine)('the database on $name', (engine) => {
       'admin_links',
       'admin_sessions',
       'admins',
+      'backup_records',
       'companies',
       'customer_sessions',
       'domains',

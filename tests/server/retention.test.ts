@@ -55,6 +55,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
   ],
   'what the club offers, and what staff did and told with it: as long as the club has it': [
     'attendee_words',
+    'backup_records',
     'blog_posts',
     'bookings',
     'cancelled_places',

@@ -6,11 +6,13 @@ import {
   type BackupContents,
   type Manifest,
 } from '../../platform/backup/Manifest'
+import { recordInPostgres } from '../../platform/backup/recordInPostgres'
 import { writeBackup } from '../../platform/backup/writeBackup'
 import type { Environment } from '../../platform/env/Environment'
 import { StartError } from '../../platform/env/StartError'
 import type { BackupCommand } from '../Command'
 import type { CommandResult } from '../CommandResult'
+import { findServer, sendToServer } from '../dispatchCommand'
 import { dispatchDump } from '../dispatchDump'
 
 /**
@@ -37,10 +39,33 @@ export async function backUp(env: Environment, command: BackupCommand): Promise<
   )
   const { tables, bytes, ...rest } = manifest
   const rows = rowsOf(tables)
+  const isKnown = await tellServer(env, manifest)
   return {
     exit: 0,
     json: { file, manifest: manifestPath(file), ...rest, bytes, rows, tables },
-    text: `${file} has ${Object.keys(tables).length} tables with ${rows} rows, as they were at ${manifest.at} (${bytes} bytes). Keep ${path.basename(manifestPath(file))} with it: a restore is checked against it.${storeHint(manifest, 'It has only the names of')}`,
+    text: `${file} has ${Object.keys(tables).length} tables with ${rows} rows, as they were at ${manifest.at} (${bytes} bytes). Keep ${path.basename(manifestPath(file))} with it: a restore is checked against it.${storeHint(manifest, 'It has only the names of')}${isKnown ? '' : UNKNOWN}`,
+  }
+}
+
+const UNKNOWN =
+  '\n`club check` does not know of this backup: no server of this version runs on the data.'
+
+/**
+ * Tells the installation of a backup, for the checklist of its clubs; returns whether that worked.
+ * Never migrates, so that one can back up before an upgrade, and never fails a backup.
+ */
+async function tellServer(env: Environment, manifest: Manifest): Promise<boolean> {
+  const { at, bytes } = manifest
+  try {
+    if (env.databaseUrl !== undefined) await recordInPostgres(env.databaseUrl, { at, bytes })
+    else {
+      const socket = await findServer(env)
+      if (socket === undefined) return false
+      await sendToServer(socket, { name: 'backup-made', at, bytes })
+    }
+    return true
+  } catch {
+    return false
   }
 }
 
