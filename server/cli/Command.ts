@@ -6,6 +6,7 @@ import type { DiffSide } from './commands/diffClubs'
  */
 export type Command =
   | { name: 'list' }
+  | { name: 'check'; slug: string }
   /** `bundle` is the path of the ZIP file to write. */
   | { name: 'export'; slug: string; bundle: string | undefined }
   | {
@@ -97,6 +98,8 @@ export type Command =
   | { name: 'secret-rotate'; dryRun: boolean }
   /** Returns a copy of the embedded database; used only by `backup`. */
   | { name: 'dump' }
+  /** Keeps that a backup was made; used only by `backup`. */
+  | { name: 'backup-made'; at: string; bytes: number }
   /** Returns the company of each host, with its things of these ids; used only by `validate`. */
   | { name: 'companies'; hosts: readonly string[]; thingIds: readonly number[] }
 
@@ -160,7 +163,10 @@ export type ParsedCommand =
   | RestoreCommand
   | { name: 'help'; usage: string }
   | { name: 'diff'; operands: readonly [string, string] }
-  | Exclude<Command, { name: 'import' | 'data-import' | 'diff' | 'dump' | 'companies' }>
+  | Exclude<
+      Command,
+      { name: 'import' | 'data-import' | 'diff' | 'dump' | 'backup-made' | 'companies' }
+    >
   | Omit<Extract<Command, { name: 'import' }>, 'content'>
   | (Omit<Extract<Command, { name: 'data-import' }>, 'files'> & { paths: readonly string[] })
 

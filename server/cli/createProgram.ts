@@ -41,6 +41,13 @@ function addClubCommands(program: Program, run: Run): void {
     .argument('<files...>', 'config files; - for standard input')
     .action((files: string[]) => run({ name: 'validate', files }))
   program
+    .command('check')
+    .description(
+      'list what a club has and lacks before its members come in; exit 0 if nothing stops them, else 1',
+    )
+    .argument('<slug>')
+    .action((slug: string) => run({ name: 'check', slug }))
+  program
     .command('export')
     .description('print a club’s config')
     .argument('<slug>')

@@ -13,6 +13,8 @@ export async function runCommand(
   switch (command.name) {
     case 'list':
       return (await import('./commands/listClubs')).listClubs(service)
+    case 'check':
+      return (await import('./commands/checkClub')).checkClub(service, command.slug)
     case 'export':
       return (await import('./commands/exportClub')).exportClub(service, command)
     case 'import':
@@ -60,6 +62,8 @@ export async function runCommand(
       return (await import('./commands/checkUploads')).checkUploads(service)
     case 'secret-rotate':
       return (await import('./commands/rotateSecret')).rotateSecret(service, command)
+    case 'backup-made':
+      return (await import('./commands/recordBackup')).recordBackup(service, command)
     case 'dump':
       return (await import('./commands/dumpEmbedded')).dumpEmbedded(service)
     case 'companies':

@@ -13,3 +13,21 @@ export function processorSecret(
   if (!found) throw new Error(`${name} is not set, nor ${name}_${domainId} for this club alone`)
   return found
 }
+
+/** The variables without which a processor charges nothing, by its uri. */
+const SECRETS: Readonly<Record<string, readonly string[]>> = {
+  stripe: ['STRIPE_SECRET_KEY'],
+  stripev2: ['STRIPE_SECRET_KEY'],
+  gocardless: ['GOCARDLESS_ACCESS_TOKEN'],
+  plaid: ['PLAID_CLIENT_ID', 'PLAID_SECRET'],
+}
+
+/** Whether the server has the secrets with which a club's processor charges. */
+export const hasProcessorSecrets = (
+  environment: ProcessorServices['environment'],
+  domainId: number,
+  uri: string,
+): boolean =>
+  (SECRETS[uri] ?? []).every((name) =>
+    Boolean(environment(`${name}_${domainId}`) || environment(name)),
+  )

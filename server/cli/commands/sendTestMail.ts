@@ -1,8 +1,5 @@
 import { isReachable, type Club } from '../../platform/clubs/Club'
-import { openMailTransport } from '../../platform/mail/createMailTransport'
-import { describeMailFailure } from '../../platform/mail/describeMailFailure'
-import { escapeHtml } from '../../platform/http/escapeHtml'
-import { clubSender } from '../../features/mail/clubMail'
+import { sendTestMail as send } from '../../features/going-live/sendTestMail'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
 
@@ -15,42 +12,23 @@ export async function sendTestMail(
   { to, slug }: Extract<Command, { name: 'mail-test' }>,
 ): Promise<CommandResult> {
   if (!/^[^@\s]+@[^@\s]+$/.test(to)) return failure(`${to} is no email address`)
-  const { env, now } = service
   const club = await findSender(service, slug)
   if (typeof club === 'string') return failure(club)
-  const from = clubSender(club, 'en')
-  const by = env.smtpUrl === undefined ? env.mailFolder : new URL(env.smtpUrl).host
-  const text = `This is a test: emails of ${club.name} are sent from ${from.address} through ${by}. It was sent on ${now().toISOString()} by the command "club mail test".`
-  const transport = openMailTransport(env)
-  try {
-    const answer = await transport.send({
-      subject: `Test of the emails of ${club.name}`,
-      text,
-      html: `<p>${escapeHtml(text)}</p>`,
-      from,
+  const { ok, from, by, answer } = await send(service, club, to, 'the command "club mail test"')
+  if (!ok)
+    return failure(`${by} did not accept an email from ${from} to ${to}: ${answer}`, {
       to,
-      language: 'en',
+      from,
+      by,
     })
-    const json = { to, from: from.address, by, answer }
-    if (env.smtpUrl === undefined)
-      return {
+  const json = { to, from, by, answer }
+  return service.env.smtpUrl === undefined
+    ? {
         exit: 0,
         json,
         text: `Not sent, because SMTP_URL is not set: it was written to ${answer}`,
       }
-    return {
-      exit: 0,
-      json,
-      text: `${by} accepted an email from ${from.address} to ${to}: ${answer}`,
-    }
-  } catch (error) {
-    return failure(
-      `${by} did not accept an email from ${from.address} to ${to}: ${describeMailFailure(error)}`,
-      { to, from: from.address, by },
-    )
-  } finally {
-    transport.close()
-  }
+    : { exit: 0, json, text: `${by} accepted an email from ${from} to ${to}: ${answer}` }
 }
 
 /** The club that sends, or why there is none. */

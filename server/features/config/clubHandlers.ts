@@ -16,6 +16,7 @@ import { hasCustomerWith } from '../customers/hasCustomerWith'
 import { findDoneTasks } from './clubReady'
 import { cloneDomain, type CloneOutcome } from './cloneDomain'
 import { findEmptyPages } from './findEmptyPages'
+import { isCheckCode, withPutAside, type PutAside } from '../../platform/clubs/checkProfile'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { toHostProof, verifyHost } from './verifyHost'
 
@@ -37,8 +38,10 @@ export const handlers = {
   },
 
   'admin.clubs.done': async ({ params, body }, { context, caller }) => {
-    const { domainId } = await requireDomain(context, requireAdmin(caller), params.domainId)
-    const row = await context.db.platform((tx) => markTodo(tx, domainId, body))
+    const admin = requireAdmin(caller)
+    const { domainId } = await requireDomain(context, admin, params.domainId)
+    const mark = { by: admin.username, at: context.now().toISOString() }
+    const row = await context.db.platform((tx) => markTodo(tx, domainId, body, mark))
     if (row === undefined) throw new AppError(404, 'not_found')
     return presentDomain(row)
   },
@@ -81,18 +84,24 @@ export const handlers = {
 
 /**
  * Marks a task in the to-do list of a cloned domain as done or not, or without a path all of its
- * kind; returns undefined if there is no such domain.
+ * kind; a line of the checklist with that code is put aside, or no longer. Returns undefined if there
+ * is no such domain.
  */
 async function markTodo(
   tx: Tx,
   domainId: number,
   { path, code, done = true }: Calls['admin.clubs.done']['body'],
+  mark: Pick<PutAside, 'by' | 'at'>,
 ): Promise<DomainRow | undefined> {
   const row = await lockDomain(tx, domainId)
   if (row === undefined) return undefined
   const { todo = [] } = row.profile as Partial<Domain>
+  const profile = isCheckCode(code)
+    ? withPutAside(row.profile, code, done ? mark : null)
+    : row.profile
+  if (todo.length === 0) return storeDomainProfile(tx, domainId, profile)
   return storeDomainProfile(tx, domainId, {
-    ...row.profile,
+    ...profile,
     todo: todo.map((task) =>
       task.code === code && (path === undefined || task.path === path) ? { ...task, done } : task,
     ),

@@ -1,5 +1,6 @@
 import type { Domain } from '../../../generated/types'
 import type { DomainRow } from '../db/platform/domains'
+import type { CheckProfile } from './checkProfile'
 import { withoutSecrets } from './withoutSecrets'
 
 /**
@@ -7,8 +8,11 @@ import { withoutSecrets } from './withoutSecrets'
  * secrets. (doc 1 §3)
  */
 export function presentDomain(row: DomainRow): Domain {
-  // The cast is safe: `profile` was validated against the entity's schema when it was written.
-  const profile = row.profile as Partial<Domain>
+  // The cast is safe: `profile` was validated against the entity's schema when it was written. What
+  // is only for the checklist is sent with that.
+  const profile = { ...row.profile } as Partial<Domain> & Partial<CheckProfile>
+  delete profile.aside
+  delete profile.testMail
   return {
     ...domainDefaults,
     ...profile,

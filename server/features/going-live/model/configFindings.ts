@@ -1,0 +1,99 @@
+import type { Catalogue } from '#src/core/config/Catalogue'
+import { isSandbox } from '#src/core/config/check/checkSandbox'
+import type { Problem, ProblemCode } from '#src/core/config/Problem'
+import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
+import { getByPointer } from '#src/core/json/getByPointer'
+import { ownValue } from '#src/core/json/plainObject'
+import { findFailingPairs } from '#src/core/theme/contrast/failingPairs'
+import type { CheckFinding } from './CheckFinding'
+
+/** The published config of a club, with what the doctor (`club validate`) says of it. */
+export interface CheckedConfig {
+  stored: unknown
+  compiled: ResolvedConfig
+  problems: readonly Problem[]
+  catalogue: Pick<Catalogue, 'pairs'>
+  /** The path of a setting's control in the studio. */
+  placeOf: (pointer: string) => string
+}
+
+/** What a club's published config says of its brand, its colours, its texts and its links. */
+export function configFindings({
+  stored,
+  compiled,
+  problems,
+  catalogue,
+  placeOf,
+}: CheckedConfig): CheckFinding[] {
+  const slogans = getByPointer(stored, '/props/slogans')
+  const hasSlogan = (field: string): boolean =>
+    Array.isArray(slogans) && slogans.some((slogan) => isFilled(ownValue(slogan, field)))
+  const pairs = findFailingPairs(compiled.tokens, catalogue.pairs).length
+  const missing = (code: CheckFinding['code'], path: string, isThere: boolean): CheckFinding => ({
+    code,
+    fault: isThere ? 'ok' : 'missing',
+    place: placeOf(path),
+  })
+  const ofProblems = (
+    code: CheckFinding['code'],
+    wanted: (problem: Problem) => boolean,
+  ): CheckFinding => {
+    const items = problems.filter(wanted).map(({ path }) => ({ path, place: placeOf(path) }))
+    return {
+      code,
+      fault: items.length === 0 ? 'ok' : 'missing',
+      count: items.length,
+      items,
+      place: items[0]?.place ?? placeOf(''),
+    }
+  }
+  return [
+    missing('logo', '/props/logo', isFilled(getByPointer(stored, '/props/logo/image'))),
+    missing('slogan', '/props/slogans', hasSlogan('title')),
+    missing('sign-in-picture', '/props/slogans', hasSlogan('image')),
+    ofProblems('problems', ({ severity }) => severity === 'error'),
+    {
+      code: 'contrast',
+      fault: pairs === 0 ? 'ok' : 'missing',
+      count: pairs,
+      place: placeOf('/contrast'),
+    },
+    ofProblems('missing-texts', ({ code }) => TEXTS.has(code)),
+    ofProblems('links', ({ code }) => code === 'link-data'),
+  ]
+}
+
+/** The doctor's codes for texts that a language of the club lacks. */
+const TEXTS: ReadonlySet<ProblemCode> = new Set(['message-missing', 'text-missing'])
+
+/**
+ * How members pay: `none`, only in the sandbox, with processors of which none is usable as it is, or
+ * with one whose secret the server lacks; `ok` if one takes real money.
+ */
+export function paymentsFinding(
+  stored: unknown,
+  compiled: Pick<ResolvedConfig, 'processors'>,
+  hasSecrets: (uri: string) => boolean,
+): Omit<CheckFinding, 'place'> {
+  const list = getByPointer(stored, '/processors')
+  const entries: readonly unknown[] = Array.isArray(list) ? list : []
+  const name = entries
+    .map((entry) => ownValue(entry, 'name') ?? ownValue(entry, 'uri'))
+    .filter((one) => typeof one === 'string')
+    .join(', ')
+  const real = compiled.processors.filter((entry) => !isSandbox(entry))
+  const fault =
+    entries.length === 0
+      ? 'none'
+      : compiled.processors.length === 0
+        ? 'unusable'
+        : real.length === 0
+          ? 'sandbox'
+          : real.some(({ uri }) => hasSecrets(uri))
+            ? 'ok'
+            : 'secret'
+  return { code: 'processors', fault, name }
+}
+
+const isFilled = (value: unknown): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Object.keys(Object(value)).length > 0

@@ -1,0 +1,133 @@
+import type { ReactNode } from 'react'
+import { styled } from 'styled-components'
+import type { ClubCheck } from '../../../generated/types'
+import { useFormat } from '../../../src/core/intl/useFormat'
+import { useText } from '../../../src/core/intl/useText'
+import { Icon } from '../../../src/ui/media/Icon'
+
+/** A line of a club's checklist for going live. */
+export type CheckLine = ClubCheck['lines'][number]
+
+/**
+ * A club's checklist for going live: what each line is about, how it stands and how it is mended,
+ * with the places where. Studio and desk say themselves how a place is opened and what else can be
+ * done with a line.
+ */
+export function CheckList({
+  lines,
+  link,
+  acts,
+  nameOf = (path) => path,
+}: {
+  lines: readonly CheckLine[]
+  /** A link to a place. `label` is for screen readers, if the text alone says too little. */
+  link: (place: string, text: string, label?: string) => ReactNode
+  /** Buttons of a line. */
+  acts?: (line: CheckLine, name: string) => ReactNode
+  /** What people call the setting or page at a path. */
+  nameOf?: (path: string, line: CheckLine) => string
+}): ReactNode {
+  const t = useText()
+  const { dateInPhrase } = useFormat()
+  return (
+    <List>
+      {lines.map((line) => {
+        const { code, state, stops, fault, by, count, of, name, at, items, place } = line
+        const what = t(`studio.check.what.${code}`)
+        const isOpen = state !== 'done'
+        const days = at === null ? '' : dateInPhrase(at)
+        const named = items.filter(({ path }) => path !== '')
+        return (
+          <li key={code} data-state={state}>
+            <Icon name={ICONS[state]} size={20} />
+            <div>
+              <strong>{what}</strong>{' '}
+              <State>
+                {t('studio.check.state', {
+                  state,
+                  stops: String(stops),
+                  by: by === '' ? 'none' : 'some',
+                  name: by,
+                })}
+              </State>
+              <p>{t(`studio.check.say.${code}`, { fault, count, of, name, at: days })}</p>
+              {isOpen && named.length > 0 ? (
+                <Places>
+                  {named.map((item) => (
+                    <li key={item.path}>{link(item.place, nameOf(item.path, line))}</li>
+                  ))}
+                  {count > named.length ? (
+                    <li>{t('studio.check.more', { count: count - named.length })}</li>
+                  ) : null}
+                </Places>
+              ) : null}
+              {isOpen || code === 'mail' ? (
+                <Acts>
+                  {!isOpen || place === '' || named.length > 0
+                    ? null
+                    : link(place, t('studio.check.open'), t('studio.check.openOf', { name: what }))}
+                  {acts?.(line, what)}
+                </Acts>
+              ) : null}
+            </div>
+          </li>
+        )
+      })}
+    </List>
+  )
+}
+
+const ICONS = { done: 'check', open: 'close', aside: 'minus' } as const
+
+const List = styled.ul`
+  display: grid;
+  padding: 0;
+  list-style: none;
+  > li {
+    display: grid;
+    grid-template-columns: 20px minmax(0, 1fr);
+    gap: 12px;
+    padding-block: 12px;
+    border-block-start: 1px solid var(--portico-color-border);
+    overflow-wrap: anywhere;
+  }
+  > li:first-child {
+    border-block-start: 0;
+  }
+  > li > svg {
+    margin-block-start: 2px;
+    color: var(--portico-color-muted-text);
+  }
+  > [data-state='done'] > svg {
+    color: var(--portico-color-success);
+  }
+  > [data-state='open'] > svg {
+    color: var(--portico-color-danger);
+  }
+  p {
+    margin-block-start: 2px;
+    color: var(--portico-color-muted-text);
+  }
+`
+const State = styled.span`
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+`
+const Places = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 2px 16px;
+  margin-block-start: 4px;
+  padding: 0;
+  list-style: none;
+`
+const Acts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 4px 12px;
+  margin-block-start: 4px;
+  &:empty {
+    display: none;
+  }
+`

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../../server/cli/runCommand'
+import { checkClub } from '../../server/features/going-live/checkClub'
+import { findClubBySlug, markHostVerified } from '../../server/platform/db/platform/domains'
+import { startMailServer, type MailServer } from '../support/mailServer'
+import { lockEngines } from './engines'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+interface Line {
+  code: string
+  state: string
+  fault: string
+  by: string
+  count: number
+  of: number
+  stops: boolean
+  place: string
+  items: { path: string; place: string }[]
+}
+interface Check {
+  url: string
+  stopping: number
+  lines: Line[]
+}
+
+describe.each(lockEngines)('the checklist for going live on $name', (engine) => {
+  let server: TestServer
+  let owner: Browser
+  let mailServer: MailServer
+  beforeAll(async () => {
+    mailServer = await startMailServer()
+    server = await testServer(engine, { environment: { SMTP_URL: mailServer.url } })
+    owner = server.browser()
+    await owner.signInAdmin('owner')
+  })
+  afterAll(async () => {
+    await server.close()
+    await mailServer.close()
+  })
+
+  async function newClub(name: string): Promise<number> {
+    const host = `${name.toLowerCase()}.localhost`
+    const body = { source_domain_id: 1, name, host, parts: [] }
+    const made = await owner.call('POST', '/admin/api/clubs', { body })
+    return made.json<{ id: number }>().id
+  }
+  const check = async (id: number, browser = owner) =>
+    (await browser.call('GET', `/admin/api/domains/${id}/check`)).json<Check>()
+  const line = async (id: number, code: string) =>
+    (await check(id)).lines.find((one) => one.code === code)
+  const mark = (id: number, body: object, browser = owner) =>
+    browser.call('POST', `/admin/api/domains/${id}/todo/done`, { body })
+  const run = async (slug: string) => runCommand(server.context, { name: 'check', slug })
+
+  it('names all that a new club lacks, each with its place, and a line is done once that is there', async () => {
+    const id = await newClub('Lacking')
+    const first = await check(id)
+    expect(new URL(first.url).hostname).toBe('lacking.localhost')
+    expect(first.lines.map(({ code, state }) => `${code} ${state}`)).toEqual([
+      'company open',
+      'logo open',
+      'slogan open',
+      'sign-in-picture open',
+      'copied open',
+      'problems done',
+      'contrast done',
+      'missing-texts done',
+      'links done',
+      'empty-pages open',
+      'processors open',
+      'mail open',
+      'host done',
+      'owners done',
+      'memberships open',
+      'members open',
+      'backup open',
+    ])
+    expect(first.stopping).toBe(4)
+    const places = Object.fromEntries(first.lines.map(({ code, place }) => [code, place]))
+    expect(places).toMatchObject({
+      company: '/studio/?domain=lacking&tool=company',
+      slogan: '/studio/?domain=lacking&at=%2Fprops%2Fslogans',
+      mail: '/studio/?domain=lacking&tool=going-live',
+      memberships: '/desk/memberships',
+      members: '/desk/members',
+    })
+    const pages = await line(id, 'empty-pages')
+    expect(pages?.items).toContainEqual({ path: '/events', place: '/desk/events' })
+
+    await owner.patch(id, { debug: true })
+    const patched = await owner.patch(id, {
+      props: {
+        logo: { image: 'scene:harbour-dusk' },
+        slogans: [{ id: 'tide', title: { en: 'Tide' }, image: 'scene:harbour-dusk' }],
+        footer: { links: [{ id: 'ask', label: 'Ask', href: '/survey/987' }] },
+        colors: { text: '#eeeeee', background: '#ffffff' },
+      },
+      intl: { messages: { de: { 'page.login.title': 'Anmelden' } } },
+    })
+    expect(patched.statusCode).toBe(200)
+    const states = Object.fromEntries(
+      (await check(id)).lines.map(({ code, state }) => [code, state]),
+    )
+    expect(states).toMatchObject({
+      logo: 'done',
+      slogan: 'done',
+      'sign-in-picture': 'done',
+      contrast: 'open',
+      'missing-texts': 'open',
+    })
+    // A survey that the club does not have is a page without one.
+    expect((await line(id, 'empty-pages'))?.items).toContainEqual({
+      path: '/survey/987',
+      place: '/desk/surveys',
+    })
+  })
+
+  it('counts the members who were imported and who have come in', async () => {
+    const id = await newClub('Peopled')
+    const row = await server.db.platform((tx) => findClubBySlug(tx, 'peopled'))
+    await owner.call('POST', '/admin/api/company/select', {
+      body: { company_id: row?.company.id ?? 0 },
+    })
+    const desk = (path: string, body: object) =>
+      owner.call('POST', `/admin/api/desk/${path}`, {
+        body: { ...body },
+        headers: { 'idempotency-key': randomUUID() },
+      })
+    const member = await desk('members', { first_name: 'Ada', email: 'ada@peopled.example' })
+    expect(await line(id, 'members')).toMatchObject({ state: 'open', fault: 'uninvited', of: 1 })
+    await desk(`members/${member.json<{ id: number }>().id}/invite`, {})
+    expect(await line(id, 'members')).toMatchObject({ state: 'done', count: 0, of: 1 })
+    await owner.call('POST', '/admin/api/company/select', { body: { company_id: 1 } })
+  })
+
+  it('keeps who put a line aside until it is taken back; viewers may read but not mark', async () => {
+    const id = await newClub('Marked')
+    expect((await mark(id, { code: 'backup' })).statusCode).toBe(200)
+    expect(await line(id, 'backup')).toMatchObject({ state: 'aside', by: 'owner' })
+    // Also a task of Left to do is one line with it.
+    await mark(id, { code: 'processors' })
+    expect(await line(id, 'processors')).toMatchObject({ state: 'aside', by: 'owner' })
+    await mark(id, { code: 'processors', done: false })
+    await mark(id, { code: 'backup', done: false })
+    expect([await line(id, 'backup'), await line(id, 'processors')]).toMatchObject([
+      { state: 'open', by: '' },
+      { state: 'open', by: '' },
+    ])
+    await mark(id, { code: 'nonsense' })
+    const viewer = server.browser()
+    await viewer.signInAdmin('viewer')
+    expect((await check(1, viewer)).lines.length).toBeGreaterThan(0)
+    expect((await mark(1, { code: 'backup' }, viewer)).statusCode).toBe(403)
+    // What is kept for the checklist is no part of the club that admins get.
+    const domains = (await owner.call('GET', '/admin/api/domains')).body
+    expect(domains).not.toContain('"aside"')
+  })
+
+  it('says by its exit code whether something stops members, and prints every line with its place', async () => {
+    const id = await newClub('Printed')
+    const open = await run('printed')
+    expect(open.exit).toBe(1)
+    expect(open.text).toMatch(
+      /✗ Memberships \(stops members\): .*\n {4}http:\/\/printed\.localhost.*\/desk\/memberships/,
+    )
+    expect(open.text).toContain('✓ Host')
+    expect(open.text).toContain('4 of these stop members.')
+    for (const code of ['processors', 'mail', 'memberships', 'members']) await mark(id, { code })
+    const done = await run('printed')
+    expect(done.exit).toBe(0)
+    expect(done.text).toContain('– Payments (put aside by owner): ')
+    expect(done.text).toContain(
+      'Nothing stops members: they can come in at http://printed.localhost',
+    )
+    expect(done.json).toMatchObject({ slug: 'printed', stopping: 0 })
+    expect(await run('nobody')).toMatchObject({ exit: 1, text: 'there is no club "nobody"' })
+  })
+
+  it('sends a test mail to who asks for it, and remembers what the mail server answered', async () => {
+    const id = await newClub('Posted')
+    const send = () => owner.call('POST', `/admin/api/domains/${id}/test-mail`)
+    expect(await line(id, 'mail')).toMatchObject({ state: 'open', fault: 'untested' })
+    mailServer.refuseWith('550 5.1.1 no such person')
+    const refused = await send()
+    expect(refused.json()).toMatchObject({
+      delivered: false,
+      answer: expect.stringContaining('550 5.1.1 no such person'),
+    })
+    expect(await line(id, 'mail')).toMatchObject({
+      state: 'open',
+      fault: 'failed',
+      name: expect.stringContaining('550'),
+    })
+    mailServer.refuseWith('250 ok')
+    const { to, delivered } = (await send()).json<{ to: string; delivered: boolean }>()
+    expect([to, delivered]).toEqual([expect.stringContaining('@'), true])
+    expect(await line(id, 'mail')).toMatchObject({ state: 'done', name: to })
+    const viewer = server.browser()
+    await viewer.signInAdmin('viewer')
+    expect((await viewer.call('POST', '/admin/api/domains/1/test-mail')).statusCode).toBe(403)
+    for (let sent = 2; sent < 5; sent++) expect((await send()).statusCode).toBe(200)
+    expect((await send()).statusCode).toBe(429)
+  })
+
+  it('asks only the proven host of the club itself, and only in production', async () => {
+    await newClub('Asked')
+    const asked: string[] = []
+    const ask = async (production: boolean) => {
+      const club = await server.context.clubs.byHost('asked.localhost')
+      const env = { ...server.context.env, production, trustedProxyCount: 1 }
+      if (club === null) throw new Error('the club is missing')
+      const found = await checkClub({ ...server.context, env }, club, (host, options) => {
+        asked.push(`${host} ${String(options.allowPrivate)}`)
+        return Promise.resolve({ expiresAt: new Date(0) })
+      })
+      return Object.fromEntries(found?.lines.map(({ code, fault }) => [code, fault]) ?? [])
+    }
+    expect((await ask(false))['host']).toBe('local')
+    expect(await ask(true)).toMatchObject({ host: 'unproven', certificate: 'unread' })
+    expect(asked).toEqual([])
+    await server.db.platform(async (tx) => {
+      const row = await findClubBySlug(tx, 'asked')
+      await markHostVerified(tx, row?.domain.id ?? 0)
+    })
+    expect(await ask(true)).toMatchObject({ host: 'ok', certificate: 'expired' })
+    expect(asked).toEqual(['asked.localhost false'])
+  })
+
+  it('knows of the last backup of the installation; an earlier one told later changes nothing', async () => {
+    const at = server.context.now()
+    const earlier = new Date(at.getTime() - 30 * 24 * 60 * 60_000)
+    const told = (when: Date) =>
+      runCommand(server.context, {
+        name: 'backup-made',
+        at: when.toISOString(),
+        bytes: 5_000_000_000,
+      })
+    await told(earlier)
+    expect(await line(1, 'backup')).toMatchObject({ state: 'open', fault: 'old', count: 30 })
+    await told(at)
+    await told(earlier)
+    expect(await line(1, 'backup')).toMatchObject({ state: 'done', at: at.toISOString() })
+  })
+
+  it('is on the desk for managers and owners, and for nobody else of the staff', async () => {
+    const get = async (username: string) => {
+      const browser = server.browser()
+      await browser.signInAdmin(username)
+      return browser.call('GET', '/admin/api/desk/going-live')
+    }
+    const { clubs } = (await get('manager')).json<{ clubs: { slug: string; check: Check }[] }>()
+    expect(clubs.map(({ slug }) => slug)).toContain('harbour')
+    expect(clubs.find(({ slug }) => slug === 'harbour')?.check).toEqual(await check(1))
+    for (const username of ['viewer', 'desk', 'door'])
+      expect((await get(username)).statusCode).toBe(403)
+  })
+})
