@@ -15,6 +15,7 @@ import { PasswordPage } from '../sign-in/PasswordPage'
 import { SignInAgain } from '../sign-in/SignInAgain'
 import { SignInPage } from '../sign-in/SignInPage'
 import { studioAtom } from '../session/studioAtoms'
+import { useOpenPlace } from './useOpenPlace'
 import { Workspace } from './Workspace'
 
 /** The studio: the sign-in page when signed out, else the current club. */
@@ -23,6 +24,7 @@ export function Studio(): ReactNode {
   const studio = useAtomValue(studioAtom)
   const sharedDraft = useAtomValue(sharedDraftAtom)
   const AuthPage = AUTH_PAGES[useLocation().pathname]
+  useOpenPlace(studio)
   useEffect(() => {
     if (!AuthPage) void startStudio()
   }, [AuthPage])

@@ -1,11 +1,13 @@
-import { atom, useAtom, useAtomValue } from 'jotai'
+import { atom, useAtom, useAtomValue, useSetAtom } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { ControlLink } from '../chrome/ControlLink'
 import { FoldedNotice } from '../chrome/FoldedNotice'
+import { openToolAtom } from '../chrome/openToolAtom'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { setTodo } from '../session/domains'
@@ -38,6 +40,7 @@ export function TodoNotice({
 }): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
+  const setOpenTool = useSetAtom(openToolAtom)
   const [marked, setMarked] = useAtom(markedAtom)
   const all = domain.todo ?? []
   const todo = all.filter(({ done }) => !done)
@@ -127,7 +130,12 @@ export function TodoNotice({
       text={isWelcome ? cameIn : failure}
       summary={t('studio.clone.show')}
     >
-      <p>{t('studio.clone.rule')}</p>
+      <p>
+        {t('studio.clone.rule')} {t('studio.clone.allOf')}{' '}
+        <ControlLink type="button" onClick={() => setOpenTool('going-live')}>
+          {t('studio.check.title')}
+        </ControlLink>
+      </p>
       <TodoList
         todo={shownTasks}
         configs={[config]}

@@ -3,6 +3,7 @@ import {
   Braces,
   Building2,
   Globe,
+  ListChecks,
   ReceiptText,
   ScanEye,
   Smartphone,
@@ -34,6 +35,12 @@ export interface Tool {
 
 /** The tools in menu order. To add a tool, add an entry to this list and a folder for the tool. */
 export const tools: readonly Tool[] = [
+  tool(
+    'going-live',
+    'viewer',
+    ListChecks,
+    async () => (await import('../clubs/GoingLive')).GoingLive,
+  ),
   tool('logo', 'manager', Stamp, async () => (await import('../logo/StartFromLogo')).StartFromLogo),
   tool(
     'tokens',

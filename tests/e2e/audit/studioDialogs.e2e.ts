@@ -74,7 +74,7 @@ test('nothing covers or narrows a button of a dialog, on a phone and in a low wi
   await tools.click()
   // The link to the desk opens no dialog.
   const items = studio.locator('[role="menuitem"]:not([href])')
-  await expect(items).toHaveCount(10)
+  await expect(items).toHaveCount(11)
   const names = await items.allTextContents()
   await studio.keyboard.press('Escape')
   for (const name of names) {
