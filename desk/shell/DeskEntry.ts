@@ -25,6 +25,8 @@ export interface DeskEntry {
   group: DeskGroup
   /** The areas of which a person needs one. Whoever has `desk` has `door` too. */
   areas: readonly DeskArea[]
+  /** Whether only managers and owners see it; otherwise whoever has an area does. */
+  forManagers?: boolean
   /** Shows the screens; it has routes of its own, relative to `path`. */
   element: (props: { company: AdminCompany }) => ReactNode
 }

@@ -5,10 +5,20 @@ import { deskEntries, entriesFor, startPath } from './entries'
 const all = [{ path: '/today' }, { path: '/check-in' }, { path: '/events' }] as const
 
 it('a person sees the entries of their areas, and nothing without any', () => {
-  expect(entriesFor({ areas: ['desk', 'money', 'door'] })).toEqual(deskEntries)
-  expect(entriesFor({ areas: ['desk', 'door'] }).map(({ path }) => path)).not.toContain('/owed')
-  expect(entriesFor({ areas: ['door'] }).map(({ path }) => path)).not.toContain('/events')
-  expect(entriesFor({ areas: [] })).toEqual([])
+  const pathsFor = (areas: readonly ('desk' | 'money' | 'door')[], permissionLevel = 'none') =>
+    entriesFor({ areas: [...areas], permissionLevel }).map(({ path }) => path)
+  expect(pathsFor(['desk', 'money', 'door'], 'owner')).toEqual(deskEntries.map(({ path }) => path))
+  expect(pathsFor(['desk', 'door'])).not.toContain('/owed')
+  expect(pathsFor(['door'])).not.toContain('/events')
+  expect(pathsFor([])).toEqual([])
+})
+
+it('only managers and owners see the checklist for going live, because reception needs none of it', () => {
+  const sees = (permissionLevel: string) =>
+    entriesFor({ areas: ['desk', 'money', 'door'], permissionLevel }).some(
+      ({ path }) => path === '/going-live',
+    )
+  expect(['owner', 'manager', 'viewer', 'none'].map(sees)).toEqual([true, true, false, false])
 })
 
 it('who works only at the door starts at check-in, everyone else at the first entry', () => {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { DeskResourceName } from '../../generated/desk'
 import type { AdminCompany } from '../../generated/types'
 import { CheckIn } from '../check-in'
+import { GoingLive } from '../going-live'
 import { Calendar } from '../day'
 import { Journal } from '../journal'
 import { Messages } from '../messages'
@@ -61,11 +62,24 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(taxRates, 'settings'),
   resourceEntry(couriers, 'settings'),
   resourceEntry(pickupLocations, 'settings'),
+  {
+    ...menuEntry('/going-live', 'desk.goingLive.title', 'settings', ['desk'], GoingLive),
+    forManagers: true,
+  },
 ]
 
 /** The entries that a person may use. */
-export const entriesFor = ({ areas }: Pick<AdminCompany, 'areas'>): readonly DeskEntry[] =>
-  deskEntries.filter((entry) => entry.areas.some((area) => areas.includes(area)))
+export const entriesFor = ({
+  areas,
+  permissionLevel,
+}: Pick<AdminCompany, 'areas' | 'permissionLevel'>): readonly DeskEntry[] =>
+  deskEntries.filter(
+    (entry) =>
+      entry.areas.some((area) => areas.includes(area)) &&
+      (entry.forManagers !== true || MANAGERS.has(permissionLevel)),
+  )
+
+const MANAGERS: ReadonlySet<string> = new Set(['owner', 'manager'])
 
 /** Where a person starts: at the first entry, or at check-in if they may do nothing else. */
 export function startPath(
