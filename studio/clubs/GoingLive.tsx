@@ -133,7 +133,7 @@ function Mark({
   const isAside = state === 'aside'
   return (
     <Button
-      variant="quiet"
+      variant="secondary"
       size="small"
       busy={isPending}
       idle={marking.isPending && !isPending}

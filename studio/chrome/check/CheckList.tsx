@@ -8,17 +8,7 @@ import { Icon } from '../../../src/ui/media/Icon'
 /** A line of a club's checklist for going live. */
 export type CheckLine = ClubCheck['lines'][number]
 
-/**
- * A club's checklist for going live: what each line is about, how it stands and how it is mended,
- * with the places where. Studio and desk say themselves how a place is opened and what else can be
- * done with a line.
- */
-export function CheckList({
-  lines,
-  link,
-  acts,
-  nameOf = (path) => path,
-}: {
+interface CheckListProps {
   lines: readonly CheckLine[]
   /** A link to a place. `label` is for screen readers, if the text alone says too little. */
   link: (place: string, text: string, label?: string) => ReactNode
@@ -26,54 +16,87 @@ export function CheckList({
   acts?: (line: CheckLine, name: string) => ReactNode
   /** What people call the setting or page at a path. */
   nameOf?: (path: string, line: CheckLine) => string
-}): ReactNode {
+}
+
+/**
+ * A club's checklist for going live: what each line is about, how it stands and how it is mended,
+ * with the places where. What is done is folded below the rest, except emails, which can be tried
+ * again. Studio and desk say themselves how a place is opened and what else can be done with a line.
+ */
+export function CheckList({ lines, ...props }: CheckListProps): ReactNode {
+  const t = useText()
+  const done = lines.filter(({ state, code }) => state === 'done' && code !== 'mail')
+  const rows = (some: readonly CheckLine[]): ReactNode => (
+    <List>
+      {some.map((line) => (
+        <Line key={line.code} line={line} {...props} />
+      ))}
+    </List>
+  )
+  return (
+    <>
+      {rows(lines.filter((line) => !done.includes(line)))}
+      {done.length > 0 ? (
+        <details>
+          <Summary>{t('studio.check.done', { count: done.length })}</Summary>
+          {rows(done)}
+        </details>
+      ) : null}
+    </>
+  )
+}
+
+function Line({
+  line,
+  link,
+  acts,
+  nameOf = (path) => path,
+}: Omit<CheckListProps, 'lines'> & { line: CheckLine }): ReactNode {
   const t = useText()
   const { dateInPhrase } = useFormat()
+  const { code, state, stops, fault, by, count, of, name, at, items, place } = line
+  const what = t(`studio.check.what.${code}`)
+  const isOpen = state !== 'done'
   return (
-    <List>
-      {lines.map((line) => {
-        const { code, state, stops, fault, by, count, of, name, at, items, place } = line
-        const what = t(`studio.check.what.${code}`)
-        const isOpen = state !== 'done'
-        const days = at === null ? '' : dateInPhrase(at)
-        const named = items.filter(({ path }) => path !== '')
-        return (
-          <li key={code} data-state={state}>
-            <Icon name={ICONS[state]} size={20} />
-            <div>
-              <strong>{what}</strong>{' '}
-              <State>
-                {t('studio.check.state', {
-                  state,
-                  stops: String(stops),
-                  by: by === '' ? 'none' : 'some',
-                  name: by,
-                })}
-              </State>
-              <p>{t(`studio.check.say.${code}`, { fault, count, of, name, at: days })}</p>
-              {isOpen && named.length > 0 ? (
-                <Places>
-                  {named.map((item) => (
-                    <li key={item.path}>{link(item.place, nameOf(item.path, line))}</li>
-                  ))}
-                  {count > named.length ? (
-                    <li>{t('studio.check.more', { count: count - named.length })}</li>
-                  ) : null}
-                </Places>
-              ) : null}
-              {isOpen || code === 'mail' ? (
-                <Acts>
-                  {!isOpen || place === '' || named.length > 0
-                    ? null
-                    : link(place, t('studio.check.open'), t('studio.check.openOf', { name: what }))}
-                  {acts?.(line, what)}
-                </Acts>
-              ) : null}
-            </div>
-          </li>
-        )
-      })}
-    </List>
+    <li data-state={state}>
+      <Icon name={ICONS[state]} size={20} />
+      <div>
+        <strong>{what}</strong>{' '}
+        <State>
+          {t('studio.check.state', {
+            state,
+            stops: String(stops),
+            by: by === '' ? 'none' : 'some',
+            name: by,
+          })}
+        </State>
+        <p>
+          {t(`studio.check.say.${code}`, {
+            fault,
+            count,
+            of,
+            name,
+            at: at === null ? '' : dateInPhrase(at),
+          })}
+        </p>
+        {isOpen && items.length > 0 ? (
+          <Places>
+            {items.map((item) => (
+              <li key={item.path}>{link(item.place, nameOf(item.path, line))}</li>
+            ))}
+            {count > items.length ? (
+              <li>{t('studio.check.more', { count: count - items.length })}</li>
+            ) : null}
+          </Places>
+        ) : null}
+        <Acts>
+          {!isOpen || place === '' || items.length > 0
+            ? null
+            : link(place, t('studio.check.open'), t('studio.check.openOf', { name: what }))}
+          {acts?.(line, what)}
+        </Acts>
+      </div>
+    </li>
   )
 }
 
@@ -109,7 +132,14 @@ const List = styled.ul`
     color: var(--portico-color-muted-text);
   }
 `
+const Summary = styled.summary`
+  min-block-size: 24px;
+  margin-block: 8px;
+  font-weight: 600;
+  cursor: pointer;
+`
 const State = styled.span`
+  margin-inline-start: 4px;
   color: var(--portico-color-muted-text);
   font-size: var(--portico-text-sm);
 `
