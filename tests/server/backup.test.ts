@@ -90,6 +90,15 @@ describe.skipIf(typeof postgres === 'string')('a backup of a PostgreSQL server',
     expect((await manifestOf(again)).tables).toEqual(manifest.tables)
   })
 
+  it('is known to the checklist of the clubs, as the last one', async () => {
+    const { at } = await manifestOf(file)
+    const { code, json } = await clubCommand(['check', 'a'], '', environment())
+    expect(code).toBe(1)
+    expect((json as { lines: unknown[] }).lines).toContainEqual(
+      expect.objectContaining({ code: 'backup', state: 'done', at }),
+    )
+  })
+
   it('tells that PORTICO_SECRET does not open the stored credentials', async () => {
     const env = { ...(await emptyDatabase('secretless')), PORTICO_SECRET: SECRET.toUpperCase() }
     const { stdout, code } = await commands.runClub(['restore', file], '', env)

@@ -42,6 +42,10 @@ describe('a backup of the embedded database', () => {
         code: 0,
       })
       expect(await clubCommand(['backup', running], '', env)).toMatchObject({ code: 0 })
+      const { json } = await clubCommand(['check', 'a'], '', env)
+      expect((json as { lines: unknown[] }).lines).toContainEqual(
+        expect.objectContaining({ code: 'backup', state: 'done' }),
+      )
     } finally {
       server.child.kill('SIGTERM')
       await server.ended
