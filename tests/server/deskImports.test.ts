@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../../server/cli/runCommand'
 import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -215,6 +216,78 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
     expect(await after(one.id, 'end')).toMatchObject({ state: 'ended' })
     expect(await after(two.id, 'check')).toMatchObject({ state: 'checked' })
     await act(two.id, 'end')
+  })
+
+  it('and the command line wait for each other, too', async () => {
+    const { id } = await uploaded(HEADER)
+    const fromCommandLine = () =>
+      runCommand(server.context, {
+        name: 'data-import',
+        slug: 'harbour',
+        files: [
+          { name: 'members.csv', bytes: Buffer.from(`${HEADER}\nc-1,Cy,Co,cy.c@example.com`) },
+        ],
+        invite: false,
+        dryRun: false,
+      })
+    await server.db.tx(1, (tx) =>
+      tx.execute(sql`update imports set state = 'writing' where id = ${id} and company_id = 1`),
+    )
+    expect(await fromCommandLine()).toMatchObject({
+      exit: 1,
+      json: { created: 0, error: expect.stringContaining('is importing people.csv') },
+    })
+    expect(await stored('c-%')).toEqual([])
+    await act(id, 'end')
+    expect(await fromCommandLine()).toMatchObject({ exit: 0, json: { created: 1 } })
+  })
+
+  it('that the command line was interrupted in are finished by its next run', async () => {
+    const { id } = await uploaded(`${HEADER}\ni-1,Ia,In,ia@example.com`)
+    await after(id, 'check')
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update imports set state = 'writing', next_batch = 0, by = 'command line' where id = ${id} and company_id = 1`,
+      ),
+    )
+    const next = await runCommand(server.context, {
+      name: 'data-import',
+      slug: 'harbour',
+      files: [{ name: '-', bytes: Buffer.from(`${HEADER}\ni-2,Ib,In,ib@example.com`) }],
+      invite: false,
+      dryRun: false,
+    })
+    expect(next).toMatchObject({ exit: 0, json: { created: 1 } })
+    expect(await read(id)).toMatchObject({ state: 'done' })
+    expect(await stored('i-%')).toHaveLength(2)
+  })
+
+  it('are listed with the latest first, as uploaded in whatever encoding', async () => {
+    const text = `${HEADER}\nz-1,Zoë,“Q”,zoe@example.com`
+    const utf16 = Buffer.from(text, 'utf16le')
+    const windows = Buffer.concat([
+      Buffer.from(`${HEADER}\nz-1,Zo`),
+      Buffer.from([0xeb]),
+      Buffer.from(','),
+      Buffer.from([0x93, 0x51, 0x94]),
+      Buffer.from(',zoe@example.com'),
+    ])
+    const ids: number[] = []
+    for (const [bytes, encoding] of [
+      [utf16, 'utf-16le'],
+      [windows, 'windows-1252'],
+    ] as const) {
+      const found = await uploaded(bytes)
+      expect(found).toMatchObject({
+        encoding,
+        sample: [['z-1', 'Zoë', '“Q”', 'zoe@example.com']],
+      })
+      ids.unshift(found.id)
+    }
+    const list = (await desk.call('GET', '/admin/api/desk/imports?page_size=2')).json<Import[]>()
+    expect(list.map((one) => one.id)).toEqual(ids)
+    const told = await uploaded(windows, 'kind=members&encoding=windows-1252&separator=%7C')
+    expect(told).toMatchObject({ separator: '|', header: [HEADER] })
   })
 
   it('go on after a kill where they were; nothing is written twice', async () => {

@@ -10,6 +10,7 @@ import { deleteAllChanges } from '../account/emailChangeRepository'
 import type { MailDestination } from '../../platform/mail/mailDestination'
 import {
   findOrCreateDefaultMembership,
+  insertCardsOfMembers,
   insertMemberCards,
   insertMembers,
   recordImportedCards,
@@ -53,12 +54,9 @@ export async function createMembers(
     const email = after.email ?? ''
     const columns = Object.keys(after) as (keyof MemberRow['cells'])[]
     return {
-      companyId,
       externalId,
       email,
       emailLower: email.toLowerCase(),
-      passwordHash,
-      hasOwnPassword: false,
       memberSince: after.member_since || null,
       houseAccountEnabled: isYes(after.house_account),
       getsNews: !isNo(after.news),
@@ -66,15 +64,15 @@ export async function createMembers(
       imported: { ...after, cardId: cardIds[index] },
     }
   })
-  const ids = await insertMembers(tx, rows)
+  const ids = await insertMembers(tx, companyId, rows, passwordHash)
   const cards = plans.flatMap(({ row, after, membershipId = defaultId }, index) => {
     const customerId = ids.get(row.externalId)
     const id = cardIds[index]
-    return membershipId === undefined || customerId === undefined || id === undefined
-      ? []
-      : [{ ...toCard(after, membershipId, importContext), customerId, id }]
+    if (membershipId === undefined || customerId === undefined || id === undefined) return []
+    const { serial, expiresAt } = toCard(after, membershipId, importContext)
+    return [{ id, customerId, membershipId, serial, expiresAt: expiresAt?.toISOString() ?? null }]
   })
-  await insertMemberCards(tx, cards)
+  await insertCardsOfMembers(tx, companyId, cards)
 }
 
 /** Updates the members of these plans and their cards. */

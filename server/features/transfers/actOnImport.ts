@@ -19,7 +19,7 @@ import {
 import { missingColumns } from './model/missingColumns'
 import { hasColumn, mapByPreset, suggestMapping } from './model/suggestMapping'
 import { isFinished } from './runImport'
-import { tellDeskIn } from './tellDeskIn'
+import { tellDeskIn, tellDeskOfEnd } from './tellDeskIn'
 
 /** Changes a locked import. Throws 409 `conflict` if another one of the company is begun meanwhile. */
 export async function actOnImport(
@@ -168,6 +168,7 @@ export async function endImport(tx: Tx, row: ImportRow, now: Date): Promise<void
     // What was only checked was not written.
     ...(row.state !== 'writing' && { counts: { ...noCounts, rejected: row.counts.rejected } }),
   })
+  await tellDeskOfEnd(tx, row)
 }
 
 async function requireTurn(tx: Tx, { companyId, id }: ImportKey): Promise<void> {

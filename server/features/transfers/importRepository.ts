@@ -49,10 +49,10 @@ export async function insertImport(
 /** An import; throws 404 `not_found`. With `lock`, locks it for the rest of the transaction. */
 export async function readImport(
   tx: Tx,
-  key: ImportKey,
+  { companyId, id }: ImportKey,
   { lock = false } = {},
 ): Promise<ImportRow> {
-  const row = await findByKey(tx, imports, key, lock ? 'update' : undefined)
+  const row = await findByKey(tx, imports, { companyId, id }, lock ? 'update' : undefined)
   if (row === undefined) throw new AppError(404, 'not_found')
   return row
 }

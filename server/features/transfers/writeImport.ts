@@ -13,7 +13,7 @@ import {
 } from './importRepository'
 import type { ImportService, OpenImport } from './openImport'
 import { readBatch } from './readBatch'
-import { tellDeskIn } from './tellDeskIn'
+import { tellDeskIn, tellDeskOfEnd } from './tellDeskIn'
 
 /**
  * Writes the next batch of an import in a transaction of its own, so that after a crash it goes on
@@ -36,6 +36,7 @@ export async function writeNext(
   const { row, read } = found
   if (read === undefined) {
     await db.tx(key.companyId, (tx) => endWriting(tx, key, service.now()))
+    await db.analyze?.()
     return false
   }
   const { rows, batch, count } = read
@@ -46,10 +47,14 @@ export async function writeNext(
   // which row is affected and rejects it; the third one leaves out what still can't be written.
   const isMore =
     (await unlessTaken(() => write(valid, []))) ?? (await unlessTaken(() => write(valid, [])))
+  // What the embedded database knows of its tables is from before they grew.
+  if (isPowerOfTwo(batch.number)) await db.analyze?.()
   if (isMore !== undefined) return isMore
   const taken = await findTaken(service, key, open, valid)
   return write(withoutErrors(valid, taken), taken)
 }
+
+const isPowerOfTwo = (number: number): boolean => number > 1 && Number.isInteger(Math.log2(number))
 
 /** Runs `write`; returns undefined, with nothing written, if a value was taken after it was checked. */
 async function unlessTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
@@ -136,8 +141,8 @@ async function writeBatch(
 }
 
 async function endWriting(tx: Tx, key: ImportKey, now: Date): Promise<void> {
-  const { state } = await readImport(tx, key, { lock: true })
-  if (state !== 'writing') return
+  const row = await readImport(tx, key, { lock: true })
+  if (row.state !== 'writing') return
   await updateImport(tx, key, { state: 'done', finishedAt: now })
-  await tellDeskIn(tx, key)
+  await tellDeskOfEnd(tx, row)
 }

@@ -63,6 +63,11 @@ export interface Database {
   notify(channel: string, payload: string): Promise<void>
   /** Only for the embedded database: everything else waits meanwhile. */
   readonly copy?: CopyDatabase
+  /**
+   * Only for the embedded database: counts the rows of all tables anew, from which it plans its
+   * statements; a PostgreSQL server does so by itself.
+   */
+  readonly analyze?: () => Promise<void>
   /** The connections of this process, for metrics. */
   connections(): Connections
   /** Resolves if the database answers; rejects if not. */

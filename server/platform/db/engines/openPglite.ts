@@ -78,6 +78,10 @@ export async function openPglite(
       refuseInsideTransaction('copy')
       return copyPglite(client)(read)
     },
+    analyze: async () => {
+      refuseInsideTransaction('analyze')
+      await client.exec('analyze')
+    },
     connections: () => ({
       used: Math.min(open, 1),
       idle: open === 0 ? 1 : 0,
