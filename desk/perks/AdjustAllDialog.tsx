@@ -79,7 +79,7 @@ function AdjustAllForm({
       <p>{t('desk.perks.adjustAllText', { count })}</p>
       <ChoiceGroup
         name="until"
-        label={t('desk.perks.until')}
+        label={t('desk.perks.validity')}
         kind="radio"
         choices={['day', 'never']}
         labelOf={(one) => t(one === 'never' ? 'desk.perks.untilNever' : 'desk.perks.untilDay')}

@@ -56,8 +56,9 @@ function open(issued: Issued, kind: 'house-credits' | 'vouchers') {
   return { user: userEvent.setup(), onDone, bodies }
 }
 
-it('what is taken off a house credit is sent as cents below 0; its last day is left as it is', async () => {
+it('what is taken off a house credit is sent as cents below 0; its last day is said and left as it is', async () => {
   const { user, onDone, bodies } = open(credit, 'house-credits')
+  expect(screen.getByText(/Valid until May\s31,\s2031/)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Adjust…' }))
   expect(screen.getByLabelText<HTMLInputElement>(/^Last day/).value).toBe('2031-05-31')
   await user.click(screen.getByRole('radio', { name: 'Take off' }))
