@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser'
 import { listPlaceholders } from '../messages/listPlaceholders'
 import { parseMessage } from '../messages/parseMessage'
-import { banner, filesBelow, filesIn, readJson, writeGenerated } from './paths'
+import { banner, filesBelow, filesIn, readJson, root, writeGenerated } from './paths'
 
 /** The texts of one language by message id. */
 type Texts = Readonly<Record<string, string>>
@@ -39,6 +41,7 @@ export function writeMessages(): FoundTexts {
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.slice(0, -'.json'.length))
   const locales = [...new Set([...builtIn, ...addedLocales])].sort()
+  for (const lang of builtIn) errors.push(...listRepeated(lang))
   const english = readAll('en')
   const ids = Object.keys(english).sort()
   const idsFor = (wanted: (audience: Audience) => boolean): readonly string[] =>
@@ -75,19 +78,39 @@ export function writeMessages(): FoundTexts {
 
 /** Reads all texts of a language, which stand beside the code that shows them. */
 function readAll(lang: string): Readonly<Record<string, { text: string; audience: Audience }>> {
-  const folders = { portal: ['src'], studio: ['studio', 'desk'], server: ['server'] }
   return Object.fromEntries(
     audiences.flatMap((audience) =>
-      folders[audience]
-        .flatMap((folder) => filesBelow(folder, `messages.${lang}.json`))
-        .flatMap((file) =>
-          Object.entries(readTexts(file)).map(([id, text]) => [
-            id,
-            { text, audience: STUDIO_ID.test(id) ? 'studio' : audience },
-          ]),
-        ),
+      filesOf(lang, audience).flatMap((file) =>
+        Object.entries(readTexts(file)).map(([id, text]) => [
+          id,
+          { text, audience: STUDIO_ID.test(id) ? 'studio' : audience },
+        ]),
+      ),
     ),
   )
+}
+
+/** The files of a language's texts that stand beside the code of an audience. */
+const filesOf = (lang: string, audience: Audience): string[] =>
+  sourceFolders[audience].flatMap((folder) => filesBelow(folder, `messages.${lang}.json`))
+
+const sourceFolders: Readonly<Record<Audience, readonly string[]>> = {
+  portal: ['src'],
+  studio: ['studio', 'desk'],
+  server: ['server'],
+}
+
+/** Errors for ids that a language has twice: of those in one file, JSON keeps the last without a word. */
+function listRepeated(lang: string): string[] {
+  const seen = new Set<string>()
+  return audiences
+    .flatMap((audience) => filesOf(lang, audience))
+    .flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/^ {2}"([^"]+)":/gm)])
+    .flatMap(([, id = '']) => {
+      const isRepeated = seen.has(id)
+      seen.add(id)
+      return isRepeated ? [`message ${id} (${lang}) is there twice`] : []
+    })
 }
 
 /** Ids of the names of widgets and of their settings, which only the studio shows. */
