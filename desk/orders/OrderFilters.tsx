@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { SelectField } from '../../src/ui/controls/SelectField'
 import { FilterRow } from '../screens/FilterRow'
@@ -16,7 +15,7 @@ export function OrderFilters({
 }): ReactNode {
   const t = useText()
   return (
-    <Filters role="search" data-print="no">
+    <FilterRow role="search" data-print="no">
       <SearchField
         label={t('desk.orders.search')}
         search={search}
@@ -42,14 +41,6 @@ export function OrderFilters({
           onChange({ delivery: DELIVERIES.find((one) => one === target.value) ?? 'all' })
         }
       />
-    </Filters>
+    </FilterRow>
   )
 }
-
-const Filters = styled(FilterRow)`
-  /* Wide enough for its placeholder in each language. */
-  > :first-child {
-    flex: 2 1 320px;
-    max-inline-size: 480px;
-  }
-`

@@ -10,4 +10,9 @@ export const FilterRow = styled.div`
     min-inline-size: 0;
     max-inline-size: 320px;
   }
+  /* Wide enough for its placeholder in each language. */
+  > :has(> input[type='search']) {
+    flex: 2 1 320px;
+    max-inline-size: 480px;
+  }
 `
