@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { isDeepStrictEqual } from 'node:util'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../../generated/desk'
-import { deskCallPaths } from '../../../generated/deskCallPaths'
 import { writableFields } from '../../../schemas/desk/writableFields'
-import { encode } from '../../../schemas/wire/codec'
 import { pathOf } from '../../../src/core/config/pathOf'
 import { alreadySent, type CallTools, type Handlers } from '../calls/Handler'
 import { requireKey } from '../calls/idempotencyKey'
@@ -15,8 +12,6 @@ import type { Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { findAdminNames } from '../db/platform/admins'
 import { AppError } from '../http/AppError'
-import { sendIn } from '../hub/createHub'
-import type { HubEventName } from '../hub/Hub'
 import { csvOf } from './csvOf'
 import { DEFAULT_CURRENCY, deskDestination, findDeskClub } from './deskClub'
 import {
@@ -26,9 +21,9 @@ import {
   type DeskCreation,
 } from './deskChangeRepository'
 import { paginateDesk, type DeskQuery } from './deskList'
-import type { DeskFields, DeskInsert, DeskResource, DeskRow, DeskSave } from './DeskResource'
-import { isRow, readRecord, readRow, type RowKey } from './deskRows'
-import { notifyDesk } from './notifyDesk'
+import type { DeskFields, DeskInsert, DeskResource, DeskRow } from './DeskResource'
+import { isRow, readRecord, readRow } from './deskRows'
+import { notifyChange, patchRecord, pick, recordCreation } from './saveRecord'
 
 interface Input {
   params: { id: number }
@@ -42,7 +37,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
   resource: DeskResource<Name, Row>,
 ): Handlers {
   const { name, page, pages, pagePart, present } = resource
-  const { schema, writable, copies, deletes, announced } = deskResources[name]
+  const { schema, copies, deletes } = deskResources[name]
   type Shown = DeskRecords[Name]
   const show = ({ reply }: Pick<CallTools, 'reply'>, record: Shown): Shown => {
     void reply.header('etag', `"${record.revision}"`)
@@ -92,7 +87,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       const club = await findDeskClub(tools)
       const destination = club && deskDestination(tools, club)
       const record = await context.db.tx(companyId, (tx) =>
-        patchRecord(tx, { companyId, id: params.id }, body, {
+        patchRecord(tx, resource, { companyId, id: params.id }, body, {
           username,
           areas,
           destination,
@@ -150,7 +145,7 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
             before: writableFields(schema, record),
             after: {},
           })
-          await notifyChange(tx, key)
+          await notifyChange(tx, resource, key)
         })
       },
     }),
@@ -199,93 +194,15 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
       if (earlier !== undefined)
         return (await readRecord(tx, resource, { companyId, id: earlier }, context.now())).record
       const id = await make(tx, { companyId, context, options, areas })
-      return recordCreation(tx, id, creation, { username, options, context })
+      return recordCreation(
+        tx,
+        resource,
+        { companyId, id },
+        { username, options, context },
+        creation,
+      )
     })
     return show(tools, record)
-  }
-
-  /** The record that was just made, after its history has begun and members' tabs know of it. */
-  async function recordCreation(
-    tx: Tx,
-    id: number,
-    creation: DeskCreation,
-    { username, options, context }: Pick<DeskSave, 'username' | 'options' | 'context'>,
-  ): Promise<Shown> {
-    const key = { companyId: creation.companyId, id }
-    const { row, record } = await readRecord(tx, resource, key, context.now())
-    await recordDeskChange(tx, {
-      ...creation,
-      recordId: id,
-      revision: record.revision,
-      by: username,
-      before: null,
-      after: { ...writableFields(schema, record), ...options },
-    })
-    await notifyChange(tx, row)
-    return record
-  }
-
-  /** Notifies members' open tabs, and the desk's, when the transaction commits. */
-  async function notifyChange(tx: Tx, row: RowKey): Promise<void> {
-    const { companyId, id } = row
-    // Each announced resource has such an event.
-    const event = `${name}.changed` as HubEventName
-    if (announced) await sendIn(tx, { type: 'company', companyId }, event, { ids: [id] })
-    await resource.announce?.(tx, { companyId, id })
-    await notifyDesk(tx, companyId, name, [id])
-  }
-
-  /** Changes a record and its history; a patch that changes nothing leaves both as they are. */
-  async function patchRecord(
-    tx: Tx,
-    key: RowKey,
-    body: DeskFields,
-    facts: PatchFacts,
-  ): Promise<Shown> {
-    const { username, areas, destination, ifMatch, context } = facts
-    const options = pick(body, Object.keys(schema['x-desk']?.patch ?? {}))
-    await resource.lockFirst?.(tx, key, options)
-    const { row, record } = await readRecord(tx, resource, key, context.now(), 'lock')
-    if (ifMatch !== null && record.revision !== ifMatch)
-      throw new AppError(412, 'stale', {
-        current: { revision: record.revision, record: toWire(name, record) },
-      })
-    const before = writableFields(schema, record)
-    const changed = writable.filter(
-      (field) => Object.hasOwn(body, field) && !isDeepStrictEqual(body[field], before[field]),
-    )
-    if (changed.length === 0) return record
-    // The body was checked against the record's schema, so the merged fields are a record.
-    const fields = { ...record, ...pick(body, changed) }
-    await resource.update(tx, row, fields, changed, {
-      companyId: key.companyId,
-      context,
-      username,
-      areas,
-      destination,
-      options,
-      saveAlso: async (id, also, alsoOptions) =>
-        void (await patchRecord(
-          tx,
-          { companyId: key.companyId, id },
-          { ...also, ...alsoOptions },
-          { ...facts, ifMatch: null },
-        )),
-    })
-    const revision = record.revision + 1
-    await tx.update(resource.table).set({ revision }).where(isRow(resource.table, key))
-    const saved = await readRecord(tx, resource, key, context.now())
-    await recordDeskChange(tx, {
-      companyId: key.companyId,
-      resource: name,
-      recordId: key.id,
-      revision,
-      by: username,
-      before: pick(before, changed),
-      after: pick(writableFields(schema, saved.record), changed),
-    })
-    await notifyChange(tx, saved.row)
-    return saved.record
   }
 
   // The ids are built from the resource's name, so the compiler can't know them. The server refuses
@@ -294,15 +211,3 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
     Object.entries(handlers).map(([act, handler]) => [`desk.${name}.${act}`, handler]),
   ) as Handlers
 }
-
-interface PatchFacts extends Pick<DeskSave, 'username' | 'areas' | 'destination'> {
-  /** Null for any revision. */
-  ifMatch: number | null
-  context: CallTools['context']
-}
-
-const toWire = (name: DeskResourceName, record: unknown): unknown =>
-  encode(record, deskCallPaths[`desk.${name}.get`].reply)
-
-const pick = (fields: DeskFields, names: readonly string[]): DeskFields =>
-  Object.fromEntries(names.map((name) => [name, fields[name]]))
