@@ -1,5 +1,6 @@
 import { snakeCase } from '#schemas/wire/snakeCase'
 import { CellFault, isFault, type Cell, type CellContext } from './Cell'
+import { keepIds } from './keepIds'
 
 /** A column of a kind: how its cells are read into a record's fields, and written from them. */
 export interface Column<Fields> {
@@ -39,6 +40,39 @@ export const columnOf =
       return undefined
     },
     write: (fields, context) => cell.write(fields[property], context),
+  })
+
+type WithoutIds<List> = List extends (infer Item)[] ? Omit<Item, 'id'>[] : never
+
+/**
+ * Makes columns of lists whose items have ids in the record, but not in the cell: nothing refers to
+ * them, so an item keeps the id of the one at its place.
+ */
+export const listColumnOf =
+  <Fields extends object>() =>
+  <Property extends keyof Fields & string>(
+    name: string,
+    property: Property,
+    cell: Cell<WithoutIds<Fields[Property]>>,
+  ): Column<Fields> => ({
+    name,
+    required: false,
+    aliases: [],
+    path: `/${snakeCase(property)}`,
+    read: (written, fields, context) => {
+      const items = cell.read(written, context)
+      if (isFault(items)) return items
+      // The property is such a list, or there is no cell for it.
+      const stored = fields[property] as { id: number | null }[]
+      fields[property] = keepIds(
+        items as object[],
+        stored,
+        (_item, other, index) => other === stored[index],
+      ) as Fields[Property]
+      return undefined
+    },
+    write: (fields, context) =>
+      cell.write(fields[property] as WithoutIds<Fields[Property]>, context),
   })
 
 /** A record with texts per language. */

@@ -78,6 +78,12 @@ export const time: Cell<string> = {
 
 const isTime = (written: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(written)
 
+/** A time zone as an IANA name; the club's if the cell is empty. */
+export const zone: Cell<string> = {
+  read: (cell, { timezone }) => (cell === '' ? timezone : cell),
+  write: (value) => value,
+}
+
 /** A value that may be missing, written as an empty cell. */
 export const optional = <Value>({ read, write }: Cell<Value>): Cell<Value | null> => ({
   read: (cell, context) => (cell === '' ? null : read(cell, context)),

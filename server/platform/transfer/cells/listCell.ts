@@ -40,43 +40,50 @@ export interface ItemPart<Value> {
 /** The parts of an item in the order in which they are written, by the item's property. */
 export type ItemParts<Item> = { readonly [Property in keyof Item]: ItemPart<Item[Property]> }
 
-/** A list of objects, of which each is an item with its parts; parts that are missing read as empty. */
-export function listOf<Item extends object>(parts: ItemParts<Item>): Cell<Item[]> {
-  // The parts are an item's properties.
-  const named = Object.entries(parts) as [keyof Item & string, ItemPart<Item[keyof Item]>][]
-  const readItem = (written: readonly string[], context: CellContext): Item | CellFault => {
-    if (written.length > named.length)
-      return new CellFault(
-        'parts',
-        `"${written.join(' | ')}" has more parts than ${named.map(([, { name }]) => name).join(' | ')}`,
-      )
-    const values: [string, unknown][] = []
-    for (const [index, [property, { name, cell }]] of named.entries()) {
-      const value = cell.read(written[index] ?? '', context)
-      if (isFault(value))
-        return new CellFault(value.code, `${name} of "${written[0] ?? ''}": ${value.message}`)
-      values.push([property, value])
-    }
-    return Object.fromEntries(values) as Item
+/** An item from its written parts; those that are missing read as empty. Or why one can't be read. */
+export function readItem<Item extends object>(
+  parts: ItemParts<Item>,
+  written: readonly string[],
+  context: CellContext,
+): Item | CellFault {
+  const named = entriesOf(parts)
+  if (written.length > named.length)
+    return new CellFault(
+      'parts',
+      `"${written.join(' | ')}" has more parts than ${named.map(([, { name }]) => name).join(' | ')}`,
+    )
+  const values: [string, unknown][] = []
+  for (const [index, [property, { name, cell }]] of named.entries()) {
+    const value = cell.read(written[index] ?? '', context)
+    if (isFault(value))
+      return new CellFault(value.code, `${name} of "${written[0] ?? ''}": ${value.message}`)
+    values.push([property, value])
   }
-  return {
-    read: (cell, context) => {
-      const items: Item[] = []
-      for (const written of splitItems(cell)) {
-        const item = readItem(written, context)
-        if (isFault(item)) return item
-        items.push(item)
-      }
-      return items
-    },
-    write: (items, context) =>
-      joinItems(
-        items.map((item) =>
-          named.map(([property, { cell }]) => cell.write(item[property], context)),
-        ),
-      ),
-  }
+  return Object.fromEntries(values) as Item
 }
+
+// The parts are an item's properties.
+const entriesOf = <Item extends object>(parts: ItemParts<Item>) =>
+  Object.entries(parts) as [keyof Item & string, ItemPart<Item[keyof Item]>][]
+
+/** A list of objects, of which each is an item with its parts. */
+export const listOf = <Item extends object>(parts: ItemParts<Item>): Cell<Item[]> => ({
+  read: (cell, context) => {
+    const items: Item[] = []
+    for (const written of splitItems(cell)) {
+      const item = readItem(parts, written, context)
+      if (isFault(item)) return item
+      items.push(item)
+    }
+    return items
+  },
+  write: (items, context) =>
+    joinItems(
+      items.map((item) =>
+        entriesOf(parts).map(([property, { cell }]) => cell.write(item[property], context)),
+      ),
+    ),
+})
 
 /** A list of values, of which each is an item. */
 export const valuesOf = <Value>({ read, write }: Cell<Value>): Cell<Value[]> => ({
