@@ -8,7 +8,8 @@ import type { DeskResource } from '../../platform/desk/DeskResource'
 import { addBusiness, listChoices, requireValid } from './addBusiness'
 import { toColumns, toFields, type BusinessRow } from './businessFields'
 
-const resource: DeskResource<'businesses', BusinessRow> = {
+/** Businesses on the desk. */
+export const resource: DeskResource<'businesses', BusinessRow> = {
   name: 'businesses',
   table: businesses,
   page: 'directory',

@@ -18,7 +18,8 @@ import { lockFollowing } from './lockFollowing'
 import { invalid, requireValid } from './requireValid'
 import { offerFreePlaces } from './waitlist'
 
-const resource: DeskResource<'events', EventRow> = {
+/** Events on the desk. */
+export const resource: DeskResource<'events', EventRow> = {
   name: 'events',
   table: events,
   page: 'events',

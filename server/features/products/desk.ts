@@ -29,7 +29,8 @@ import { variantsOfProducts } from './variantRepository'
 const isIn = (companyId: number, categoryId: unknown): SQL =>
   sql`exists (select 1 from ${productCategories} where ${productCategories.companyId} = ${companyId} and ${productCategories.productId} = ${products.id} and ${productCategories.categoryId} = ${categoryId})`
 
-const resource: DeskResource<'products', ProductRow> = {
+/** Products on the desk. */
+export const resource: DeskResource<'products', ProductRow> = {
   name: 'products',
   table: products,
   // What a business of the directory sells is its own.

@@ -16,7 +16,8 @@ import { addCategory, listParents, requireValidCategory, toCategoryColumns } fro
 import type { CategoryRow } from './categoryRepository'
 import { isNamedBySection } from './isNamedBySection'
 
-const resource: DeskResource<'categories', CategoryRow> = {
+/** Categories on the desk. */
+export const resource: DeskResource<'categories', CategoryRow> = {
   name: 'categories',
   table: categories,
   insert: (tx, fields, { companyId }) => addCategory(tx, companyId, fields),

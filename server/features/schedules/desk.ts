@@ -21,7 +21,8 @@ import { notifySlotsAndRequests } from './lockFreeSlot'
 import { presentUnfit } from './unfitBookings'
 import { weekOf } from './weekOf'
 
-const resource: DeskResource<'schedules', ScheduleRow> = {
+/** Schedules on the desk. */
+export const resource: DeskResource<'schedules', ScheduleRow> = {
   name: 'schedules',
   table: schedules,
   pages: { by: 'kind', ids: schedulePageIds },

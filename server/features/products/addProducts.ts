@@ -1,0 +1,161 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { chunks } from '../../platform/db/chunks'
+import type { Tx } from '../../platform/db/Database'
+import { productCategories, products, productVariants } from '../../platform/db/schema/products'
+import { checkRecord } from '../../platform/desk/checkRecord'
+import { keepCategories } from '../../platform/desk/deskChoices'
+import { recordDeskChanges } from '../../platform/desk/deskChangeRepository'
+import type { DeskChoices } from '../../platform/desk/DeskResource'
+import { faultAt } from '../../platform/desk/faultAt'
+import type { ErrorDetail } from '../../platform/http/AppError'
+import { joinParts } from '../../../src/core/places/addressLine'
+import { mediaLookup } from '../media/mediaLookup'
+import { categoryIdsOf, isCounted } from './addProduct'
+import type { StoredCorrection } from './correctStock'
+import { checkProduct, choicesOf } from './model/checkProduct'
+import { toColumns, type ProductFields } from './productFields'
+import { lockSkus } from './variantRepository'
+
+/** A product with its stock, and that of its variants. */
+export type StockedProduct = ProductFields & { stock: number | null }
+
+/**
+ * What the rules on saving refuse of each of several new products, also that two of them have the same
+ * article number. `choices` is what they can refer to.
+ */
+export async function findFaults(
+  tx: Tx,
+  companyId: number,
+  records: readonly ProductFields[],
+  choices: DeskChoices,
+): Promise<ErrorDetail[][]> {
+  if (records.some(({ variants }) => variants.length > 0)) await lockSkus(tx, companyId)
+  await keepCategories(tx, companyId, [...new Set(records.flatMap(categoryIdsOf))])
+  const hasPicture = await mediaLookup(
+    tx,
+    companyId,
+    records.map(({ pictures }) => pictures),
+  )
+  const taken = await findSkus(tx, companyId, records.flatMap(skusOf))
+  return records.map((fields) => {
+    const details = [
+      ...checkRecord('products', fields, { choices, hasPicture }),
+      ...checkProduct(fields),
+      ...fields.variants.flatMap(({ sku }, index) =>
+        taken.has(sku.trim())
+          ? [faultAt(`/variants/${index}/sku`, 'sku_taken', 'belongs to another variant')]
+          : [],
+      ),
+    ]
+    for (const sku of skusOf(fields)) taken.add(sku)
+    return details
+  })
+}
+
+/** Stores valid new products with their stock, and its history; returns their ids. */
+export async function addProducts(
+  tx: Tx,
+  { companyId, by, reason }: { companyId: number; by: string; reason: string },
+  records: readonly StockedProduct[],
+): Promise<number[]> {
+  if (records.some(({ variants }) => variants.length > 0)) await lockSkus(tx, companyId)
+  const ids: number[] = []
+  for (const chunk of chunks(records))
+    ids.push(
+      ...(
+        await tx
+          .insert(products)
+          .values(
+            chunk.map((fields) => ({
+              companyId,
+              ...toColumns(fields),
+              stock: isCounted(fields) ? (fields.stock ?? 0) : null,
+            })),
+          )
+          .returning({ id: products.id })
+      ).map(({ id }) => id),
+    )
+  const stored = records.map((fields, index) => ({ fields, productId: ids[index] ?? 0 }))
+  const inCategories = stored.flatMap(({ fields, productId }) =>
+    categoryIdsOf(fields).map((categoryId) => ({ companyId, productId, categoryId })),
+  )
+  for (const chunk of chunks(inCategories)) await tx.insert(productCategories).values(chunk)
+  const variants = await variantRows(tx, companyId, stored)
+  for (const chunk of chunks(variants)) await tx.insert(productVariants).values(chunk)
+  await recordDeskChanges(
+    tx,
+    [
+      ...stored.flatMap(({ fields, productId }) =>
+        isCounted(fields) ? [{ productId, variant: '', stock: fields.stock ?? 0 }] : [],
+      ),
+      ...variants.map(({ productId, choices, stock }) => ({
+        productId,
+        variant: joinParts(choices),
+        stock: stock ?? 0,
+      })),
+    ].flatMap(({ productId, variant, stock }) =>
+      stock === 0
+        ? []
+        : [
+            {
+              companyId,
+              resource: 'stock' as const,
+              recordId: productId,
+              revision: 1,
+              by,
+              before: null,
+              after: { variant, change: stock, stock, reason } satisfies StoredCorrection,
+            },
+          ],
+    ),
+  )
+  return ids
+}
+
+/** The variants of new products as rows; one without an article number gets the product's id with a number. */
+async function variantRows(
+  tx: Tx,
+  companyId: number,
+  stored: readonly { fields: ProductFields; productId: number }[],
+) {
+  const rows = stored.flatMap(({ fields, productId }) =>
+    fields.variants.map((variant, position) => ({
+      companyId,
+      productId,
+      position,
+      sku: variant.sku.trim(),
+      choices: choicesOf(fields, variant),
+      priceCents: variant.priceCents,
+      stock: variant.counted ? (variant.stock ?? 0) : null,
+    })),
+  )
+  const unnumbered = rows.filter(({ sku }) => sku === '')
+  const candidates = unnumbered.flatMap(({ productId, position }) =>
+    [position, MAX_VARIANTS + position].map((at) => `${productId}-${at + 1}`),
+  )
+  const taken = await findSkus(tx, companyId, candidates)
+  for (const row of rows) if (row.sku !== '') taken.add(row.sku)
+  for (const row of unnumbered) {
+    const [first, other] = [row.position, MAX_VARIANTS + row.position]
+    row.sku = `${row.productId}-${(taken.has(`${row.productId}-${first + 1}`) ? other : first) + 1}`
+  }
+  return rows
+}
+
+/** The most variants of a product. */
+const MAX_VARIANTS = 100
+
+const skusOf = ({ variants }: Pick<ProductFields, 'variants'>): string[] =>
+  variants.map(({ sku }) => sku.trim()).filter((sku) => sku !== '')
+
+/** Which of these article numbers variants of the company have. */
+async function findSkus(tx: Tx, companyId: number, skus: readonly string[]): Promise<Set<string>> {
+  const found = new Set<string>()
+  for (const chunk of chunks([...new Set(skus)]))
+    for (const { sku } of await tx
+      .select({ sku: productVariants.sku })
+      .from(productVariants)
+      .where(and(eq(productVariants.companyId, companyId), inArray(productVariants.sku, chunk))))
+      found.add(sku)
+  return found
+}
