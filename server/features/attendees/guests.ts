@@ -61,6 +61,23 @@ export async function findPerson(
     if (customerId === undefined) throw new AppError(404, 'not_found')
     return requirePerson(tx, companyId, customerId)
   }
+  return findGuest(tx, companyId, guest, { key, phone })
+}
+
+/**
+ * The account with a guest's email, or a new one without a password, which belongs to `key` if there
+ * is no email. Making the hash of a random password takes long: whoever adds many passes one.
+ */
+export async function findGuest(
+  tx: Tx,
+  companyId: number,
+  guest: NonNullable<NamedPerson['guest']>,
+  {
+    key,
+    phone,
+    passwordHash,
+  }: { key: string; phone?: Phone | undefined; passwordHash?: string | undefined },
+): Promise<CustomerRow> {
   const typed = (guest.email ?? '').trim()
   const email =
     typed === '' || (await isAddressReserved(tx, companyId, typed)) ? addressOf(key) : typed
@@ -69,7 +86,7 @@ export async function findPerson(
   return findOrInsertCustomer(tx, {
     companyId,
     email,
-    passwordHash: await hashPassword(newToken()),
+    passwordHash: passwordHash ?? (await hashPassword(newToken())),
     hasOwnPassword: false,
     profile: {
       firstName: guest.firstName.trim(),

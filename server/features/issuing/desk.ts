@@ -13,7 +13,8 @@ import { insertPassKind } from '../perks/voucherRepository'
 type PassKindRow = typeof passKinds.$inferSelect
 type PassKindFields = Omit<PassKindRecord, 'id' | 'revision' | 'issued'>
 
-const resource: DeskResource<'pass-kinds', PassKindRow> = {
+/** Kinds of vouchers, offers and guest passes on the desk. */
+export const resource: DeskResource<'pass-kinds', PassKindRow> = {
   name: 'pass-kinds',
   table: passKinds,
 

@@ -1,0 +1,95 @@
+import type { Tx } from '../../platform/db/Database'
+import { newSerial } from '../../platform/db/newSerial'
+import { newToken } from '../../platform/sessions/tokens'
+import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { storeLinks } from '../../platform/transfer/importLinks'
+import type { TransferContext } from '../../platform/transfer/TransferKind'
+import { recordAttendeeAct } from '../events/attendeeActs'
+import { addPlaces } from '../events/eventRepository'
+import { notifyEventAvailability, notifyTickets } from '../events/eventNotifications'
+import { insertRegistration, insertTickets } from '../events/ticketRepository'
+import { fullName } from '../../../src/core/person/fullName'
+import { findGuest } from './guests'
+import type { TicketPlan } from './transfer'
+
+/** Stores tickets and places that are valid, each with its history; nobody is told or charged. */
+export async function storeHolders(
+  tx: Tx,
+  { companyId, username, now }: TransferContext,
+  plans: readonly TicketPlan[],
+): Promise<void> {
+  if (plans.length === 0) return
+  // All guests get the hash of the same random token; they set their own passwords if they ever do.
+  const passwordHash = await hashPassword(newToken())
+  const eventIds = new Set<number>()
+  const customerIds = new Set<number>()
+  for (const { externalId, cells, fields, event, ticketTypeId, holder } of plans) {
+    if (event === undefined) continue
+    const { id: eventId } = event.event
+    const { firstName, lastName, email } = fields
+    const customerId =
+      holder?.id ??
+      (
+        await findGuest(
+          tx,
+          companyId,
+          { firstName, lastName, email },
+          {
+            key: `${companyId}:import:${externalId}`,
+            passwordHash,
+          },
+        )
+      ).id
+    const attendee =
+      firstName === ''
+        ? null
+        : { firstName, lastName, email, fullName: fullName({ firstName, lastName }) }
+    await addPlaces(tx, { companyId, id: eventId }, -1, ticketTypeId)
+    const act = { by: username, act: 'added' as const, before: null }
+    if (ticketTypeId === null) {
+      await insertRegistration(tx, {
+        companyId,
+        customerId,
+        eventId,
+        requestKey: null,
+        registeredAt: now,
+      })
+      await recordAttendeeAct(
+        tx,
+        { companyId, kind: 'registration', id: customerId },
+        { ...act, after: { eventId }, reason: REASON },
+      )
+    } else {
+      const type = event.types.find(({ id }) => id === ticketTypeId)?.name ?? ''
+      const [ticketId = 0] = await insertTickets(tx, [
+        {
+          companyId,
+          eventId,
+          ticketTypeId,
+          ownerId: customerId,
+          customerId,
+          serial: fields.code || newSerial(),
+          status: 'active',
+          priceCents: 0,
+          purchasedAt: now,
+          attendee,
+        },
+      ])
+      await recordAttendeeAct(
+        tx,
+        { companyId, kind: 'ticket', id: ticketId },
+        { ...act, after: { eventId, type }, payment: 'free', cents: 0, reason: REASON },
+      )
+      await storeLinks(tx, [
+        { companyId, kind: 'tickets', externalId, recordId: ticketId, imported: cells },
+      ])
+    }
+    eventIds.add(eventId)
+    customerIds.add(customerId)
+  }
+  for (const customerId of customerIds) await notifyTickets(tx, { companyId, customerId })
+  for (const eventId of eventIds) await notifyEventAvailability(tx, companyId, eventId)
+}
+
+/** Why an import adds somebody, in their history. */
+const REASON = 'Import'
