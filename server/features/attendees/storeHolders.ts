@@ -23,7 +23,7 @@ export async function storeHolders(
   const passwordHash = await hashPassword(newToken())
   const eventIds = new Set<number>()
   const customerIds = new Set<number>()
-  for (const { externalId, cells, fields, event, ticketTypeId, holder } of plans) {
+  for (const { externalId, fields, event, ticketTypeId, holder } of plans) {
     if (event === undefined) continue
     const { id: eventId } = event.event
     const { firstName, lastName, email } = fields
@@ -80,8 +80,9 @@ export async function storeHolders(
         { companyId, kind: 'ticket', id: ticketId },
         { ...act, after: { eventId, type }, payment: 'free', cents: 0, reason: REASON },
       )
+      // A ticket that is stored isn't compared, so nothing is kept about its holder.
       await storeLinks(tx, [
-        { companyId, kind: 'tickets', externalId, recordId: ticketId, imported: cells },
+        { companyId, kind: 'tickets', externalId, recordId: ticketId, imported: {} },
       ])
     }
     eventIds.add(eventId)

@@ -23,7 +23,6 @@ import { emptyRow, plainContext, ticketColumns, type TicketFields } from './tick
 /** What a row of tickets.csv does. */
 export interface TicketPlan {
   externalId: string
-  cells: TransferRow['cells']
   fields: TicketFields
   /** Undefined for an event that another file of the bundle has. */
   event: NamedEvent | undefined
@@ -153,7 +152,7 @@ function checkRow(
           return after === '' ? [] : [{ column: name, before: '', after }]
         }),
     errors,
-    plan: { externalId, cells, fields, event, ticketTypeId: type?.id ?? null, holder },
+    plan: { externalId, fields, event, ticketTypeId: type?.id ?? null, holder },
   }
 }
 

@@ -10,7 +10,7 @@ import { recordCreation } from '../../platform/desk/saveRecord'
 import { sendIn } from '../../platform/hub/createHub'
 import { hashToken, newToken } from '../../platform/sessions/tokens'
 import { storeLinks } from '../../platform/transfer/importLinks'
-import type { TransferContext } from '../../platform/transfer/TransferKind'
+import type { Cells, TransferContext } from '../../platform/transfer/TransferKind'
 import { insertGuestPasses } from '../perks/guestPassRepository'
 import { insertVouchers } from '../perks/voucherRepository'
 import { addPassKind, resource } from './desk'
@@ -65,7 +65,7 @@ export async function issueTransferred(
         kind: 'vouchers',
         externalId,
         recordId: toRecordId(kind, ids[index] ?? 0),
-        imported: cells,
+        imported: withoutMember(cells),
       })),
     )
     for (const customerId of new Set(issued.map(({ owner }) => owner.id)))
@@ -97,9 +97,18 @@ export async function adjustTransferred(
         after: { act: 'adjusted', lastDay: row.lastDay, text: REASON } satisfies PerkAct,
       },
     ])
-    await storeLinks(tx, [{ companyId, kind: 'vouchers', externalId, recordId, imported: cells }])
+    await storeLinks(tx, [
+      { companyId, kind: 'vouchers', externalId, recordId, imported: withoutMember(cells) },
+    ])
   }
   if (plans.length > 0) await notifyDesk(tx, companyId, 'perks')
+}
+
+/** What is kept of a row to be compared with the next one: nothing about whose it is. */
+const withoutMember = ({ member, ...cells }: Cells): Cells => {
+  // Destructured only to omit it.
+  void member
+  return cells
 }
 
 /** Why an import issues and changes perks, in their history. */

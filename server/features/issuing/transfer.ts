@@ -58,7 +58,7 @@ export const transfer: TransferKind<VoucherPlan> = {
       const link = links.get(row.cells['external_id'] ?? '')
       return link === undefined
         ? checkNew(row, transferContext, known)
-        : checkIssued(row, link, perks.get(link.recordId), transferContext)
+        : checkIssued(row, { link, before: perks.get(link.recordId) }, transferContext, known)
     })
   },
 
@@ -154,21 +154,29 @@ function checkNew(
   }
 }
 
-/** What is fixed once something was issued. */
-const FIXED = ['kind', 'title', 'member', 'first_day', 'code']
+const FIXED_MESSAGE = 'can’t change once it is issued'
+
+/** What is fixed once something was issued, besides whose it is. */
+const FIXED = ['kind', 'title', 'first_day', 'code']
 
 function checkIssued(
   row: TransferRow,
-  link: { recordId: number; imported: TransferRow['cells'] },
-  before: OpenPerk | undefined,
+  {
+    link,
+    before,
+  }: {
+    link: { recordId: number; imported: TransferRow['cells'] }
+    before: OpenPerk | undefined
+  },
   transferContext: TransferContext,
+  { people }: Known,
 ): CheckedRow<VoucherPlan> {
   const { line, cells } = row
   const stored = before && toRow(before, zoneOf(transferContext))
   const fields = stored === undefined ? emptyRow() : { ...stored }
   const isChanged = (name: string): boolean =>
     cells[name] !== undefined && cells[name] !== link.imported[name]
-  const changed = voucherColumns.filter(({ name }) => isChanged(name))
+  const changed = voucherColumns.filter(({ name }) => name !== 'member' && isChanged(name))
   const errors: RowError[] = readCells(row, changed, fields, plainContext)
   for (const { name, write } of changed)
     if (
@@ -176,7 +184,11 @@ function checkIssued(
       FIXED.includes(name) &&
       write(fields, plainContext) !== write(stored, plainContext)
     )
-      errors.push({ line, column: name, code: 'fixed', message: 'can’t change once it is issued' })
+      errors.push({ line, column: name, code: 'fixed', message: FIXED_MESSAGE })
+  const member = cells['member'] ?? ''
+  const owner = people.byExternalId(member) ?? people.byEmail(member)
+  if (owner !== undefined && before !== undefined && owner.id !== before.owner.id)
+    errors.push({ line, column: 'member', code: 'fixed', message: FIXED_MESSAGE })
   const days = { before: stored?.lastDay ?? '', after: fields.lastDay ?? '' }
   const isAdjusted = stored !== undefined && days.before !== days.after
   return {

@@ -14,7 +14,7 @@ export interface OpenPerk {
   validFrom: Date | null
   expiresAt: Date | null
   passKind: typeof passKinds.$inferSelect
-  owner: { externalId: string | null; email: string }
+  owner: { id: number; externalId: string | null; email: string }
 }
 
 /** What is added to the id of a guest pass, which is in a table of its own. */
@@ -91,7 +91,7 @@ export async function findPerkSerials(
   return found
 }
 
-const person = { externalId: customers.externalId, email: customers.email }
+const person = { id: customers.id, externalId: customers.externalId, email: customers.email }
 
 const selectVouchers = (tx: Tx, companyId: number, which: SQL, now: Date) =>
   tx
