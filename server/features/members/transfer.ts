@@ -4,6 +4,7 @@ import { insertMailJobs } from '../../platform/mail/mailJobs'
 import { runInWorker } from '../../platform/jobs/runInWorker'
 import { newToken } from '../../platform/sessions/tokens'
 import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { memberPresets } from '../../platform/transfer/presets/members'
 import type {
   CheckedRow,
   TransferContext,
@@ -57,6 +58,8 @@ export const transfer: TransferKind<MemberPlan> = {
     ...(uniqueColumns[name] && { unique: uniqueColumns[name] }),
     ...(otherNames[name] && { names: otherNames[name] }),
   })),
+
+  presets: memberPresets,
 
   checkCells: (rows, { companyId, club, now }) =>
     runInWorker<typeof checkMembers>(
