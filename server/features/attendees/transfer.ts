@@ -19,17 +19,7 @@ import { findNamedEvents, type NamedEvent } from './namedEvents'
 import { readHolders } from './readHolders'
 import { storeHolders } from './storeHolders'
 import { emptyRow, plainContext, ticketColumns, type TicketFields } from './ticketColumns'
-
-/** What a row of tickets.csv does. */
-export interface TicketPlan {
-  externalId: string
-  fields: TicketFields
-  /** Undefined for an event that another file of the bundle has. */
-  event: NamedEvent | undefined
-  ticketTypeId: number | null
-  /** Undefined for a guest who gets an account, and for whom another file of the bundle has. */
-  holder: NamedCustomer | undefined
-}
+import type { TicketPlan } from './ticketPlan'
 
 /**
  * Tickets and places of tickets.csv: who comes to an event. They cost nothing, nobody is told, and a
