@@ -235,7 +235,7 @@ describe.each(engines)('a row that is imported on $name', (engine) => {
       gala,
       { ...gala, external_id: 'walk', title: 'Walk', ticket_types: '', registration: 'yes' },
     ])
-    const rows = [
+    const rows: Cells[] = [
       { external_id: '1', event: 'gala', ticket_type: 'adult', email: 'alex@example.com' },
       {
         external_id: '2',

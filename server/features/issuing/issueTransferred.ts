@@ -33,9 +33,12 @@ export async function issueTransferred(
     transfer,
     plans.map(({ row }) => row),
   )
-  for (const kind of ['vouchers', 'offers', 'guest-passes'] as const) {
+  // Those of one table are stored in the order of the file, in which an export has them again.
+  for (const isPass of [false, true]) {
     const issued = plans.flatMap((plan) =>
-      plan.row.kind === kind && plan.owner !== undefined ? [{ ...plan, owner: plan.owner }] : [],
+      (plan.row.kind === 'guest-passes') === isPass && plan.owner !== undefined
+        ? [{ ...plan, owner: plan.owner }]
+        : [],
     )
     if (issued.length === 0) continue
     const rows = issued.map(({ row, owner }) => ({
@@ -49,10 +52,19 @@ export async function issueTransferred(
       validFrom: row.firstDay === null ? null : startOfDay(timezone, row.firstDay),
       expiresAt: endOf(timezone, row.lastDay),
     }))
-    const ids = await insertPerks(tx, kind, rows)
+    const ids = isPass
+      ? await insertGuestPasses(tx, rows)
+      : await insertVouchers(
+          tx,
+          rows.map((row, index) => ({
+            ...row,
+            customerId: row.ownerId,
+            kind: issued[index]?.row.kind === 'offers' ? 'offer' : 'voucher',
+          })),
+        )
     await recordDeskChanges(
       tx,
-      issued.map(({ row: { lastDay } }, index) => ({
+      issued.map(({ row: { kind, lastDay } }, index) => ({
         ...actOf(transfer, kind, ids[index] ?? 0),
         before: null,
         after: { act: 'issued', lastDay, text: REASON } satisfies PerkAct,
@@ -60,7 +72,7 @@ export async function issueTransferred(
     )
     await storeLinks(
       tx,
-      issued.map(({ externalId, cells }, index) => ({
+      issued.map(({ externalId, row: { kind }, cells }, index) => ({
         companyId,
         kind: 'vouchers',
         externalId,
@@ -124,29 +136,6 @@ const actOf = ({ companyId, username }: TransferContext, kind: PerkKind, recordI
 
 const endOf = (timezone: string, lastDay: string | null): Date | null =>
   lastDay === null ? null : startOfDay(timezone, addDays(lastDay, 1))
-
-const insertPerks = (
-  tx: Tx,
-  kind: PerkKind,
-  rows: readonly Parameters<typeof insertGuestPasses>[1][number][],
-): Promise<number[]> =>
-  kind === 'guest-passes'
-    ? insertGuestPasses(tx, rows)
-    : insertVouchers(
-        tx,
-        rows.map((row) => ({
-          companyId: row.companyId,
-          passKindId: row.passKindId,
-          ownerId: row.ownerId,
-          customerId: row.ownerId,
-          status: 'available',
-          serial: row.serial,
-          pinHash: row.pinHash,
-          validFrom: row.validFrom,
-          expiresAt: row.expiresAt,
-          kind: kind === 'offers' ? 'offer' : 'voucher',
-        })),
-      )
 
 /** The ids of the kinds of pass that rows name; one that is not there is stored as its first row has it. */
 async function storePassKinds(
