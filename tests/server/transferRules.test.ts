@@ -143,7 +143,7 @@ describe.each(engines)('a row that is imported on $name', (engine) => {
       '3 name: required',
       '3 price: money',
       '3 published: choice',
-      '4 name: maxLength',
+      '4 name: max_length',
       '5 pictures: unknown',
       '6 variants: duplicate',
       '8 variants: sku_taken',
@@ -221,7 +221,7 @@ describe.each(engines)('a row that is imported on $name', (engine) => {
       '3 ends_at: before_start',
       '4 starts_at: date',
       '5 for_memberships: unknown',
-      '6 title:es: maxLength',
+      '6 title:es: max_length',
     ])
     await load(events, company, [{ ...gala, external_id: 'off', cancelled: 'yes' }])
     expect(

@@ -1,3 +1,4 @@
+import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { AppError, type ErrorDetail } from '../http/AppError'
 import type { Column } from './cells/Column'
 import type { RowError } from './TransferKind'
@@ -31,9 +32,11 @@ const WORDS: Readonly<Record<string, string>> = {
 }
 
 function toRowError<Fields>(
-  { path, code, message }: ErrorDetail,
+  { path, message, ...detail }: ErrorDetail,
   { line, columns, languages }: RowOf<Fields>,
 ): RowError {
+  // A schema's keywords are codes, too: `maxLength`.
+  const code = snakeCase(detail.code)
   const [, index, property] = /^\/translations\/(\d+)\/(\w+)$/.exec(path) ?? []
   const language = index === undefined ? undefined : languages[Number(index)]
   const at = language === undefined ? path : `/translations/${language}/${property ?? ''}`
