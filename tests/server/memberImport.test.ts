@@ -365,11 +365,10 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
   })
 
   it('rejects files that are not club data, and an unknown club', async () => {
-    for (const file of ['events.csv', 'vouchers.csv', 'bundle.json'])
-      expect(await load(HEADER, { file })).toMatchObject({
-        exit: 1,
-        json: { error: expect.stringContaining('members.csv only') },
-      })
+    expect(await load(HEADER, { file: 'bundle.json' })).toMatchObject({
+      exit: 1,
+      json: { error: expect.stringMatching(/imports members\.csv, .*vouchers\.csv only/) },
+    })
     expect(await load(HEADER, { slug: 'nowhere' })).toMatchObject({
       exit: 1,
       json: { error: 'there is no club "nowhere"' },
