@@ -99,22 +99,23 @@ function findOtherFormat(bytes: Uint8Array): FileProblem | undefined {
 /** Returns the file's records, each with the number of its first line; why it can't be read otherwise. */
 function readRecords(text: string, separator: string): FileRow[] | FileProblem {
   try {
-    // Cast because the library's types don't say that `info` changes the result.
-    const parsed = parse(text, {
-      info: true,
+    const rows: FileRow[] = []
+    parse(text, {
       relax_column_count: true,
       skip_empty_lines: true,
       delimiter: separator,
       max_record_size: fileLimits.row,
       // The header, and one more than can be imported.
       to: fileLimits.rows + 2,
-    }) as unknown as { record: string[]; info: { lines: number } }[]
-    return parsed.flatMap(({ record, info }): FileRow[] =>
-      record.every((cell) => cell.trim() === '')
-        ? []
-        : // The library reports the last line of a record, from which its first line is computed.
-          [[info.lines - countBreaks(record), ...record]],
-    )
+      // Nothing else is kept of a record, so that a large file takes little memory.
+      on_record: (record, { lines }) => {
+        if (record.some((cell) => cell.trim() !== ''))
+          // The library reports the last line of a record, from which its first line is computed.
+          rows.push([lines - countBreaks(record), ...record])
+        return null
+      },
+    })
+    return rows
   } catch (error) {
     if (!(error instanceof CsvError)) throw error
     const line = typeof error.lines === 'number' ? error.lines : 1
