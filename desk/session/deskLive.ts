@@ -7,7 +7,7 @@ import { deskQueries } from './deskApi'
 
 /** What a query shows; as its `meta`, it has the query refetched whenever that changes. */
 export interface DeskMeta extends Record<string, unknown> {
-  /** Subjects of `desk.changed`: resources, or `bookings`, `conversations`, `mails`, `orders`, `owed`, `perks`, `refunds`. */
+  /** Subjects of `desk.changed`: resources, or `bookings`, `conversations`, `imports`, `mails`, `orders`, `owed`, `perks`, `refunds`. */
   subjects: readonly string[]
   /** The record that the query reads; a change of others is none for it. */
   id?: number

@@ -4,6 +4,7 @@ import type { AdminCompany } from '../../generated/types'
 import { CheckIn } from '../check-in'
 import { GoingLive } from '../going-live'
 import { Calendar } from '../day'
+import { Imports } from '../imports'
 import { Journal } from '../journal'
 import { Messages } from '../messages'
 import { Orders } from '../orders'
@@ -62,6 +63,7 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(taxRates, 'settings'),
   resourceEntry(couriers, 'settings'),
   resourceEntry(pickupLocations, 'settings'),
+  menuEntry('/import', 'desk.imports.title', 'settings', ['desk'], Imports),
   {
     ...menuEntry('/going-live', 'desk.goingLive.title', 'settings', ['desk'], GoingLive),
     forManagers: true,

@@ -28,9 +28,11 @@ export function uploadFetch(onProgress: (share: number) => void): typeof globalT
         request.abort()
         reject(new DOMException('aborted', 'AbortError'))
       })
-      // The body of a call is a form or JSON.
+      // The body of a call is a form, a file or JSON.
       const { body } = init
-      request.send(body instanceof FormData || typeof body === 'string' ? body : null)
+      request.send(
+        body instanceof FormData || body instanceof Blob || typeof body === 'string' ? body : null,
+      )
     })
 }
 

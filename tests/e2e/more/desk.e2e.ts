@@ -52,6 +52,7 @@ test('staff make an event at the desk, publish it into an open member tab, and s
       'Taxes',
       'Couriers',
       'Pickup locations',
+      'Import',
     ])
     await page.getByRole('link', { name: 'Events', exact: true }).click()
   })
