@@ -2,6 +2,7 @@ import { isRemovalBlocked, removeDomain, type Removal } from '../../features/con
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command } from '../Command'
+import { commandLine } from '../patchResult'
 
 /**
  * `club remove SLUG --yes`: returns `{slug, host, removed, withCompany, rows, namedBy,
@@ -13,7 +14,7 @@ export async function removeClub(
   { slug, yes }: Extract<Command, { name: 'remove' }>,
 ): Promise<CommandResult> {
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
-  const removal = row && (await removeDomain(service, row.domain.id, { dryRun: !yes }))
+  const removal = row && (await removeDomain(service, commandLine, row.domain.id, { dryRun: !yes }))
   if (removal === undefined) return failure(`there is no club "${slug}"`)
   const { domain, withCompany, rows, namedBy, unsettledMonths } = removal
   const json = {

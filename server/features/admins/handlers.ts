@@ -7,12 +7,18 @@ import {
   findAdminByUsername,
   findCompanyAdmin,
   recordSignIn,
+  type AdminRow,
 } from '../../platform/db/platform/admins'
 import { findClubBySlug, findCompany, paginateDomains } from '../../platform/db/platform/domains'
 import { storeSessionChoice } from '../../platform/db/platform/adminSessions'
 import { AppError } from '../../platform/http/AppError'
 import { normaliseHost } from '../../platform/sessions/normaliseHost'
 import type { ServerContext } from '../../platform/calls/ServerContext'
+import {
+  recordFailedSignIn,
+  recordStaffSignIn,
+  type StaffSignIn,
+} from '../../platform/desk/staffActs'
 import { attemptSignIn } from '../../platform/sign-in/attemptSignIn'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { unlessDemo } from '../../platform/sign-in/unlessDemo'
@@ -27,18 +33,23 @@ import { adminSignInAccount } from './redeemAdminLink'
 export const handlers = {
   'admin.login': async ({ body }, { context, caller, request, reply }) => {
     const account = adminSignInAccount(body.username)
+    const hostCompanyId = caller.hostClub?.companyId
+    let found: AdminRow | undefined
     const admin = await attemptSignIn(context, request, {
       account,
       password: body.password,
       find: async () =>
-        unlessDemo(
+        (found = unlessDemo(
           context.env,
           await context.db.platform((tx) => findAdminByUsername(tx, body.username.trim())),
-        ),
+        )),
+    }).catch((error: unknown) => {
+      // Not awaited: the answer takes as long for a username that nobody has.
+      if (found !== undefined && error instanceof AppError && error.status === 401)
+        void noteFailedSignIn(context, found, hostCompanyId)
+      throw error
     })
-    const companies = await context.db.platform((tx) => companiesOfAdmin(tx, admin.id))
-    // The session starts in the company of the host's club, else in the admin's first company.
-    const company = companies.find(({ id }) => id === caller.hostClub?.companyId) ?? companies[0]
+    const company = await findStartCompany(context, admin.id, hostCompanyId)
     if (company === undefined) throw new AppError(403, 'forbidden')
     await context.sessions.endAdmin(request, reply)
     await context.sessions.startAdmin(request, reply, {
@@ -49,6 +60,7 @@ export const handlers = {
     })
     rememberDevice(context, request, reply, { account, passwordHash: admin.passwordHash })
     await context.db.platform((tx) => recordSignIn(tx, admin.id))
+    await noteSignIn(context, company.id, { adminId: admin.id, username: admin.username })
     return presentAdmin({ ...admin, ...rightsIn(company), linkStatus: 'active' }, company.id)
   },
 
@@ -106,6 +118,7 @@ export const handlers = {
       return findCompany(tx, body.companyId)
     })
     if (company === undefined) throw new AppError(404, 'not_found')
+    if (body.companyId !== admin.companyId) await noteSignIn(context, body.companyId, admin)
     // This browser's tabs reconnect to the hub of the chosen company.
     await context.hub.closeSession(admin.tokenHash)
     if (body.signOut === true) await context.sessions.endCustomer(request, reply)
@@ -122,11 +135,46 @@ export const handlers = {
     await context.db.platform((tx) =>
       storeSessionChoice(tx, admin.tokenHash, { companyId: club.companyId, domainId }),
     )
+    if (club.companyId !== admin.companyId) await noteSignIn(context, club.companyId, admin)
     await context.hub.closeSession(admin.tokenHash)
     if (body.signOut === true) await context.sessions.endCustomer(request, reply)
     return presentDomain(club.domain)
   },
 } satisfies Handlers
+
+/** The company in which a session starts: that of the host's club, else the admin's first one. */
+async function findStartCompany(
+  { db }: Pick<ServerContext, 'db'>,
+  adminId: number,
+  hostCompanyId: number | undefined,
+): Promise<OwnCompany | undefined> {
+  const companies = await db.platform((tx) => companiesOfAdmin(tx, adminId))
+  return companies.find(({ id }) => id === hostCompanyId) ?? companies[0]
+}
+
+const noteSignIn = (
+  { db }: Pick<ServerContext, 'db'>,
+  companyId: number,
+  { adminId, username }: Pick<StaffSignIn, 'adminId' | 'username'>,
+): Promise<void> =>
+  db.tx(companyId, (tx) => recordStaffSignIn(tx, { companyId, adminId, username }))
+
+/** Notes a wrong password where the session would have started; the attempt has its answer already. */
+async function noteFailedSignIn(
+  context: Pick<ServerContext, 'db' | 'log'>,
+  { id: adminId, username }: AdminRow,
+  hostCompanyId: number | undefined,
+): Promise<void> {
+  try {
+    const companyId = (await findStartCompany(context, adminId, hostCompanyId))?.id
+    if (companyId !== undefined)
+      await context.db.tx(companyId, (tx) =>
+        recordFailedSignIn(tx, { companyId, adminId, username }),
+      )
+  } catch (error) {
+    context.log.warn({ err: error }, 'a failed sign-in could not be noted')
+  }
+}
 
 /**
  * Returns a club by its host, else by its slug, which the studio's URL contains; null if neither

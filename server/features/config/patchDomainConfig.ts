@@ -3,6 +3,7 @@ import type { ConfigDifference } from '../../../src/core/json/diffConfig'
 import type { Problem } from '../../../src/core/config/Problem'
 import { CLUBS_CHANNEL } from '../../platform/clubs/createClubCache'
 import type { Tx } from '../../platform/db/Database'
+import { recordDeskChange } from '../../platform/desk/deskChangeRepository'
 import { notifyIn } from '../../platform/db/notifyIn'
 import { lockDomain, storeConfig, type DomainRow } from '../../platform/db/platform/domains'
 import type { ServerContext } from '../../platform/calls/ServerContext'
@@ -146,7 +147,7 @@ export async function patchConfigIn(
   const savedDomain = await storeConfig(tx, row.id, after, name)
   if (name !== undefined) await renameMatchingCompany(tx, row, name)
   await storeUploads(tx, row.companyId, after, request.uploads)
-  await storeSecrets(tx, service, row, secrets)
+  await storeSecrets(tx, service, row, secrets, actor)
   await insertRevision(tx, {
     companyId: row.companyId,
     domainId: row.id,
@@ -173,7 +174,19 @@ async function storeSecrets(
   service: ConfigDeps,
   row: DomainRow,
   secrets: readonly SecretLeaf[],
+  { name }: Actor,
 ): Promise<void> {
+  // The history of the config says nothing of them.
+  if (secrets.length > 0)
+    await recordDeskChange(tx, {
+      companyId: row.companyId,
+      resource: 'credentials',
+      recordId: row.id,
+      revision: 0,
+      by: name,
+      before: null,
+      after: { act: 'stored', paths: secrets.map(({ path }) => path) },
+    })
   for (const { path, value } of secrets) {
     const key = { companyId: row.companyId, domainId: row.id, path }
     if (value === null) await deleteCredential(tx, key)

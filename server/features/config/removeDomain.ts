@@ -16,8 +16,10 @@ import {
   lockDomain,
   type DomainRow,
 } from '../../platform/db/platform/domains'
+import { recordDeskChange } from '../../platform/desk/deskChangeRepository'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { countUnsettled } from '../commerce/house-account/houseAccountRepository'
+import type { Actor } from './Actor'
 import { findNetworkIds } from './model/findNetworkIds'
 
 /** The data that is removed with a club. */
@@ -46,10 +48,11 @@ export interface Removal {
  */
 export async function removeDomain(
   service: Pick<ServerContext, 'db' | 'clubs'>,
+  actor: Actor,
   domainId: number,
   { dryRun }: { dryRun: boolean },
 ): Promise<Removal | undefined> {
-  const removal = await service.db.platform((tx) => removeInside(tx, domainId, dryRun))
+  const removal = await service.db.platform((tx) => removeInside(tx, actor, domainId, dryRun))
   if (!dryRun && removal !== undefined && !isRemovalBlocked(removal)) service.clubs.drop(domainId)
   return removal
 }
@@ -62,6 +65,7 @@ export const isRemovalBlocked = ({
 
 async function removeInside(
   tx: Tx,
+  { name: by }: Actor,
   domainId: number,
   dryRun: boolean,
 ): Promise<Removal | undefined> {
@@ -91,6 +95,16 @@ async function removeInside(
   await deleteOwnedRows(tx, scope)
   await deleteDomainRow(tx, domainId)
   if (withCompany) await deleteCompanyRow(tx, companyId)
+  else
+    await recordDeskChange(tx, {
+      companyId,
+      resource: 'clubs',
+      recordId: domainId,
+      revision: 0,
+      by,
+      before: { name: domain.name },
+      after: {},
+    })
   // Open tabs refetch and find out that the club is gone.
   await notifyIn(tx, CLUBS_CHANNEL, JSON.stringify({ domainId, revision: domain.revision + 1 }))
   return removal

@@ -37,6 +37,8 @@ export const retentionRules: readonly RetentionRule[] = [
   forget('notifications', 'created_at', 'notifications'),
   forget('account_log', 'at', 'log'),
   forget('admin_events', 'at', 'log'),
+  // What staff changed is kept as long as what they changed.
+  forget('desk_changes', 'at', 'log', sql`resource in ('sign-ins', 'downloads')`),
   // Who was let in stays with the event: nothing else says so of a registration.
   forget('scans', 'received_at', 'log', sql`result <> 'admitted'`),
   // Its file is gone after a day already.

@@ -7,6 +7,7 @@ import type { CallPath } from '../../../schemas/wire/CallPath'
 import type { CallEntry } from '../../../schemas/CallEntry'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { decode, encode } from '../../../schemas/wire/codec'
+import { ownValue } from '../../../src/core/json/plainObject'
 import { AppError } from '../http/AppError'
 import { setApiHeaders } from '../http/setApiHeaders'
 import { limitBody } from '../http/limitBody'
@@ -34,6 +35,7 @@ import {
 import { page, toPagination, type ListReply } from './page'
 import type { Page } from '../db/countRows'
 import { startCall } from '../db/statementTally'
+import { recordDownload } from '../desk/staffActs'
 
 /** Paths and shapes of every call. */
 const callPaths: Readonly<Record<CallId, CallPath>> = { ...portalPaths, ...deskCallPaths }
@@ -151,6 +153,12 @@ function registerCall<Context extends ServerContext>(
       // The query of a call that lists was checked to have page parameters only in this form.
       const paging = page((input.query ?? {}) as Parameters<typeof page>[0])
       const caller = await context.sessions.resolveCaller(request)
+      // Before the file is read, which may end early: nothing is taken without its entry.
+      if (entry.file === LIST_FILE && caller.admin !== null)
+        await recordDownload(context.db, caller.admin, {
+          list: entry.id,
+          recordId: readId(input.params),
+        })
       const answer = await inLine(caller, () => {
         startCall()
         return handler({ ...input, paging } as CallInput<CallId>, {
@@ -165,6 +173,15 @@ function registerCall<Context extends ServerContext>(
       return send(entry, checks.reply, answer, paging, reply)
     },
   })
+}
+
+/** Media type of the lists that staff take as files. */
+const LIST_FILE = 'text/csv'
+
+/** The id in a call's path; 0 for none. */
+const readId = (params: unknown): number => {
+  const id = ownValue(params, 'id')
+  return typeof id === 'number' ? id : 0
 }
 
 /**

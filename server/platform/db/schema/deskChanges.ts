@@ -14,7 +14,10 @@ export const deskChanges = pgTable(
      * what staff did about a customer's cards and about what they owe, by the customer's id; and
      * `prices`, what they announced to the holders of a membership. `stock` is how they corrected
      * that of a product, by its id; `orders` what they did about one; `vouchers` (offers, too),
-     * `guest-passes` and `house-credits` what they issued, adjusted and ended.
+     * `guest-passes` and `house-credits` what they issued, adjusted and ended. `sign-ins` are those of
+     * staff, by the admin's id; `downloads` lists that they took as files, by the id of the record
+     * that a list is of; `credentials` those of a club's config, by its id, of which only the paths
+     * are kept; `clubs` the ones that were removed.
      */
     resource: text('resource')
       .$type<
@@ -32,6 +35,10 @@ export const deskChanges = pgTable(
         | 'vouchers'
         | 'guest-passes'
         | 'house-credits'
+        | 'sign-ins'
+        | 'downloads'
+        | 'credentials'
+        | 'clubs'
       >()
       .notNull(),
     recordId: integer('record_id').notNull(),
