@@ -36,6 +36,7 @@ import {
 } from '../../platform/mail/mailKinds'
 import { readCancelledFiles, readOrderFiles } from './readOrderFiles'
 import { writeAdminMail } from './writeAdminMail'
+import { writeAuditMail } from './writeAuditMail'
 import { writeEventMessage } from './writeEventMessage'
 import { writeEventCancelledMail } from './writeEventCancelledMail'
 import { writeEventMovedMail } from './writeEventMovedMail'
@@ -60,6 +61,7 @@ export async function writeMail(
   if (club === null) return undefined
   assertMayMail(club)
   const job = { ...queuedJob, origin: withHost(club.host, queuedJob.origin) }
+  if (job.kind === 'admin-audit') return writeAuditMail(db, club, job)
   if (isAdminMailKind(job.kind)) return writeAdminMail(db, club, job.kind, job)
   if (isOfficeMailKind(job.kind)) return writeOfficeMail(db, club, job.kind, job)
   if (!isMailKind(job.kind)) return undefined

@@ -107,6 +107,8 @@ export const adminMailKinds = {
   'admin-plan-held': { link: null, minutes: 0 },
   /** A temporary publish could not be reverted. */
   'admin-still-out': { link: null, minutes: 0 },
+  /** What other staff did, as the admin has chosen; its subject is the admin. */
+  'admin-audit': { link: null, minutes: 0 },
 } as const
 
 /** A kind of email to admins. */
@@ -245,6 +247,7 @@ const notUrgent: ReadonlySet<string> = new Set<MailKind | AdminMailKind | Office
   'mailing',
   'admin-plan-held',
   'admin-still-out',
+  'admin-audit',
 ])
 
 /**

@@ -2,6 +2,8 @@ import { boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-
 
 /** The kinds of jobs, with what the subject's id names; the feature that owns a kind runs it. */
 export const jobKinds = [
+  /** Mails an admin what others did; subject: the admin. */
+  'audit-mail',
   /** Refunds and tells a person of a cancelled event; subject: the cancelled place. */
   'cancelled-place',
   /** Tells the holders of a changed event; subject: the event notice. */
