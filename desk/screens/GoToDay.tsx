@@ -10,12 +10,15 @@ export function GoToDay({
   name,
   label,
   date,
+  isOptional = false,
   onChange,
 }: {
   name: string
   label: string
-  /** The day that is shown. */
+  /** The day that is shown; '' for none. */
   date: string
+  /** Whether there may be no day; then the field shows its label. */
+  isOptional?: boolean
   onChange: (date: string) => void
 }): ReactNode {
   const [value, setValue] = useState(date)
@@ -27,14 +30,15 @@ export function GoToDay({
   }
   const take = (next: string): void => {
     isTyping.current = false
-    if (isDay(next) && next !== date) onChange(next)
+    const isTaken = isDay(next) || (isOptional && next === '')
+    if (isTaken && next !== date) onChange(next)
   }
   return (
     <TextField
       name={name}
       type="date"
       label={label}
-      hideLabel
+      hideLabel={!isOptional}
       value={value}
       onChange={({ target }) => {
         setValue(target.value)

@@ -13,12 +13,13 @@ it('a person sees the entries of their areas, and nothing without any', () => {
   expect(pathsFor([])).toEqual([])
 })
 
-it('only managers and owners see the checklist for going live, because reception needs none of it', () => {
+it('only managers and owners see the checklist for going live and what changed, not the area desk alone', () => {
   const sees = (permissionLevel: string) =>
-    entriesFor({ areas: ['desk', 'money', 'door'], permissionLevel }).some(
-      ({ path }) => path === '/going-live',
-    )
-  expect(['owner', 'manager', 'viewer', 'none'].map(sees)).toEqual([true, true, false, false])
+    entriesFor({ areas: ['desk', 'money', 'door'], permissionLevel })
+      .map(({ path }) => path)
+      .filter((path) => path === '/going-live' || path === '/audit')
+  const both = ['/going-live', '/audit']
+  expect(['owner', 'manager', 'viewer', 'none'].map(sees)).toEqual([both, both, [], []])
 })
 
 it('who works only at the door starts at check-in, everyone else at the first entry', () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { DeskResourceName } from '../../generated/desk'
 import type { AdminCompany } from '../../generated/types'
+import { Audit } from '../audit'
 import { CheckIn } from '../check-in'
 import { GoingLive } from '../going-live'
 import { Calendar } from '../day'
@@ -66,6 +67,10 @@ export const deskEntries: readonly DeskEntry[] = [
   menuEntry('/import', 'desk.imports.title', 'settings', ['desk'], Imports),
   {
     ...menuEntry('/going-live', 'desk.goingLive.title', 'settings', ['desk'], GoingLive),
+    forManagers: true,
+  },
+  {
+    ...menuEntry('/audit', 'desk.audit.title', 'settings', ['desk'], Audit),
     forManagers: true,
   },
 ]
