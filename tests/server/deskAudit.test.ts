@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runCommand } from '../../server/cli/runCommand'
 import { checkInSteps } from './checkInSteps'
 import { deskSteps } from './deskSteps'
 import { engines } from './engines'
@@ -104,10 +105,14 @@ describe.each(engines)('what staff did on $name', (engine) => {
 
   it('has a published config with what was changed and its note, and a changed credential without its value', async () => {
     const answer = await owner.call('PATCH', '/admin/api/domains/1', {
-      body: { config: { theme: { colors: { primary: '#123456' } } }, note: 'Autumn' },
+      body: {
+        config: { theme: { colors: { primary: '#123456' } }, token: 'canary-token' },
+        note: 'Autumn',
+      },
     })
     expect(answer.statusCode, answer.body).toBe(200)
-    const [published] = await acts('kind=settings')
+    const [stored, published] = await acts('kind=settings')
+    expect(stored).toMatchObject({ by: 'owner', resource: 'credentials', act: 'stored' })
     expect(published).toMatchObject({
       by: 'owner',
       resource: 'config',
@@ -115,6 +120,7 @@ describe.each(engines)('what staff did on $name', (engine) => {
       text: 'Autumn',
     })
     expect(published?.fields).toHaveLength(1)
+    expect(JSON.stringify([stored, published])).not.toContain('canary')
   })
 
   it('has an admin’s sign-ins and wrong passwords, those of a quarter of an hour in one entry', async () => {
@@ -264,6 +270,28 @@ describe.each(engines)('what staff did on $name', (engine) => {
     expect(first).toContain(`,people,tags,`)
     expect(first).toContain(`'=SUM(A1)`)
     expect((await acts('kind=downloads'))[0]).toMatchObject({ text: 'desk.audit.csv' })
+  })
+
+  it('has what the command line did: imported members, and a club that was removed', async () => {
+    const imported = await runCommand(server.context, {
+      name: 'data-import',
+      slug: 'harbour',
+      file: 'members.csv',
+      text: 'email,last_name,first_name,external_id\nlou@mail.example,Law,Lou,m-lou\n',
+      invite: false,
+      dryRun: false,
+    })
+    expect(imported.exit).toBe(0)
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`insert into domains (company_id, slug, host, name, config, revision, profile) select company_id, 'annexe', 'annexe.localhost', 'The Annexe', config, 1, profile from domains where slug = 'harbour'`,
+      ),
+    )
+    await runCommand(server.context, { name: 'remove', slug: 'annexe', yes: true })
+    expect(await acts('by=command%20line')).toMatchObject([
+      { resource: 'clubs', act: 'deleted', name: 'The Annexe', path: '' },
+      { resource: 'members', act: 'imported', count: 1 },
+    ])
   })
 
   it('tells another company nothing', async () => {
