@@ -18,7 +18,7 @@ import {
   recordFailedSignIn,
   recordStaffSignIn,
   type StaffSignIn,
-} from '../../platform/desk/staffActs'
+} from '../../platform/db/staffActs'
 import { attemptSignIn } from '../../platform/sign-in/attemptSignIn'
 import { rememberDevice } from '../../platform/sign-in/knownDevices'
 import { unlessDemo } from '../../platform/sign-in/unlessDemo'

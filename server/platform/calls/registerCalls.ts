@@ -34,8 +34,8 @@ import {
 } from './Handler'
 import { page, toPagination, type ListReply } from './page'
 import type { Page } from '../db/countRows'
+import { recordDownload } from '../db/staffActs'
 import { startCall } from '../db/statementTally'
-import { recordDownload } from '../desk/staffActs'
 
 /** Paths and shapes of every call. */
 const callPaths: Readonly<Record<CallId, CallPath>> = { ...portalPaths, ...deskCallPaths }

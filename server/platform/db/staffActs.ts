@@ -1,7 +1,6 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Database, Tx } from '../db/Database'
-import { deskChanges } from '../db/schema/deskChanges'
-import { recordDeskChange } from './deskChangeRepository'
+import type { Database, Tx } from './Database'
+import { deskChanges } from './schema/deskChanges'
 
 /** For how long failed attempts of the same admin are counted in one entry. */
 const COLLECT_MINUTES = 15
@@ -18,13 +17,11 @@ export const recordStaffSignIn = (
   tx: Tx,
   { companyId, adminId, username }: StaffSignIn,
 ): Promise<void> =>
-  recordDeskChange(tx, {
+  record(tx, {
     companyId,
     resource: 'sign-ins',
     recordId: adminId,
-    revision: 0,
     by: username,
-    before: null,
     after: { act: 'signed-in' },
   })
 
@@ -52,13 +49,11 @@ export async function recordFailedSignIn(
     )
     .returning({ id: deskChanges.id })
   if (counted.length === 0)
-    await recordDeskChange(tx, {
+    await record(tx, {
       companyId,
       resource: 'sign-ins',
       recordId: adminId,
-      revision: 0,
       by: username,
-      before: null,
       after: { act: 'failed', count: 1 },
     })
 }
@@ -70,13 +65,13 @@ export const recordDownload = (
   { list, recordId }: { list: string; recordId: number },
 ): Promise<void> =>
   db.tx(companyId, (tx) =>
-    recordDeskChange(tx, {
-      companyId,
-      resource: 'downloads',
-      recordId,
-      revision: 0,
-      by: username,
-      before: null,
-      after: { list },
-    }),
+    record(tx, { companyId, resource: 'downloads', recordId, by: username, after: { list } }),
   )
+
+/** Records what is no change of a record, so that it has no revision. */
+async function record(
+  tx: Tx,
+  row: Omit<typeof deskChanges.$inferInsert, 'id' | 'at' | 'revision'>,
+): Promise<void> {
+  await tx.insert(deskChanges).values({ ...row, revision: 0 })
+}
