@@ -190,11 +190,18 @@ export function useSentence({ timezone }: AdminCompany): (act: AuditAct) => stri
     })
   }
 
+  /** What a list is called on its screen, by the id of the call that has it as a file. */
   const listTitle = (list: string): string => {
-    const own = list === 'desk.owed.monthsCsv' ? t('desk.audit.list.months') : undefined
-    const title =
-      list === 'desk.events.cancelCsv' ? 'desk.cancel.title' : list.replace(/csv$/, 'title')
-    return own ?? find(title) ?? t('desk.audit.list.other')
+    switch (list) {
+      case 'desk.owed.monthsCsv':
+        return t('desk.audit.list.months')
+      case 'desk.imports.rejected':
+        return t('desk.audit.list.rejected')
+      case 'desk.events.cancelCsv':
+        return t('desk.cancel.title')
+      default:
+        return find(list.replace(/csv$/, 'title')) ?? t('desk.audit.list.other')
+    }
   }
 
   return (act) => {

@@ -276,8 +276,14 @@ describe.each(engines)('what staff did on $name', (engine) => {
     const imported = await runCommand(server.context, {
       name: 'data-import',
       slug: 'harbour',
-      file: 'members.csv',
-      text: 'email,last_name,first_name,external_id\nlou@mail.example,Law,Lou,m-lou\n',
+      files: [
+        {
+          name: 'members.csv',
+          bytes: Buffer.from(
+            'email,last_name,first_name,external_id\nlou@mail.example,Law,Lou,m-lou\n',
+          ),
+        },
+      ],
       invite: false,
       dryRun: false,
     })

@@ -7,7 +7,12 @@ export type AuditKind = AuditAct['kind']
 
 /** What an act is about: what the desk's changes know, and what is kept elsewhere. */
 export type AuditResource =
-  (typeof deskChanges.$inferSelect)['resource'] | 'admins' | 'config' | 'refunds' | 'scans'
+  | (typeof deskChanges.$inferSelect)['resource']
+  | 'admins'
+  | 'config'
+  | 'imports'
+  | 'refunds'
+  | 'scans'
 
 /** The kind of the acts about each resource. */
 export const kindOfResource: Readonly<Record<AuditResource, AuditKind>> = {
@@ -50,6 +55,7 @@ export const kindOfResource: Readonly<Record<AuditResource, AuditKind>> = {
   admins: 'admins',
   'sign-ins': 'sign-ins',
   downloads: 'downloads',
+  imports: 'downloads',
 }
 
 /** The resources of which there are acts. */

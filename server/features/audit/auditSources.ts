@@ -90,6 +90,22 @@ export const auditSources: readonly AuditSource[] = [
     after: sql`jsonb_build_object('act', c.state, 'cents', c.amount_cents, 'currency', t.currency, 'text', c.reason)`,
   },
   {
+    letter: 'i',
+    resources: ['imports'],
+    from: sql`imports c`,
+    // What was only looked at wrote nothing.
+    where: (companyId) =>
+      sql`c.company_id = ${companyId} and c.state in ('writing', 'done', 'failed')`,
+    at: sql`c.at`,
+    id: inOrder(sql`c.id`),
+    by: sql`c.by`,
+    resource: sql`'imports'`,
+    recordId: sql`0`,
+    before: sql`null::jsonb`,
+    after: sql`jsonb_build_object('act', 'imported',
+      'count', coalesce((c.counts ->> 'created')::integer, 0) + coalesce((c.counts ->> 'changed')::integer, 0))`,
+  },
+  {
     letter: 's',
     resources: ['scans'],
     from: sql`scans c`,

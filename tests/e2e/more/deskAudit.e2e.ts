@@ -29,7 +29,7 @@ test('an owner reads what a colleague does as it happens, narrows it, takes it a
     await expect(page.locator('html[data-live="true"]')).toBeAttached()
     await colleague.goto(portal.url(HARBOUR, '/desk/tags/new'))
     await signInHere(colleague, 'manager', PASSWORD)
-    await colleague.getByLabel('Name').fill('Oar makers')
+    await colleague.getByRole('textbox', { name: 'Name', exact: true }).fill('Oar makers')
     await colleague.getByRole('button', { name: 'Save' }).click()
     await expect(line).toHaveCount(1)
     await expect(line).toContainText('made it.')
@@ -39,7 +39,7 @@ test('an owner reads what a colleague does as it happens, narrows it, takes it a
   })
 
   await test.step('the list is narrowed to one record, and the address keeps it', async () => {
-    await colleague.getByLabel('Name').fill('Oar carvers')
+    await colleague.getByRole('textbox', { name: 'Name', exact: true }).fill('Oar carvers')
     await colleague.getByRole('button', { name: 'Save' }).click()
     const both = page
       .getByRole('main')
@@ -60,7 +60,7 @@ test('an owner reads what a colleague does as it happens, narrows it, takes it a
   })
 
   await test.step('what is shown can be taken as a file, which is an act, too', async () => {
-    await page.getByLabel('What it is about').selectOption('Downloads')
+    await page.getByLabel('What it is about').selectOption('Downloads and imports')
     await expect(page).toHaveURL(/kind=downloads/)
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download CSV' }).click()
@@ -108,7 +108,7 @@ test('an owner reads what a colleague does as it happens, narrows it, takes it a
       'Contact',
       'Settings and design',
       'At the door',
-      'Downloads',
+      'Downloads and imports',
     ])
     const reception = await (await anotherBrowser()).newPage()
     await reception.goto(portal.url(HARBOUR, '/desk/audit'))
