@@ -23,7 +23,7 @@ export const kindOfResource: Readonly<Record<AuditResource, AuditKind>> = {
   prices: 'people',
   vouchers: 'people',
   'guest-passes': 'people',
-  'house-credits': 'people',
+  'house-credits': 'money',
   'pass-kinds': 'people',
   events: 'bookings',
   tickets: 'bookings',
