@@ -400,14 +400,16 @@ describe.each(lockEngines)('creating, renaming and removing clubs on $name', (en
       patch: { globalNetwork: { enabled: true, id: [2] } },
     })
     const { domain } = await bySlug('second')
-    expect(await removeDomain(server.context, domain.id, { dryRun: false })).toMatchObject({
+    expect(
+      await removeDomain(server.context, commandLine, domain.id, { dryRun: false }),
+    ).toMatchObject({
       withCompany: false,
       namedBy: [],
     })
     expect(await server.db.platform((tx) => findClubById(tx, 2))).toMatchObject({
       company: { name: 'The Lantern' },
     })
-    expect(await removeDomain(server.context, 2, { dryRun: true })).toMatchObject({
+    expect(await removeDomain(server.context, commandLine, 2, { dryRun: true })).toMatchObject({
       withCompany: true,
       namedBy: ['harbour'],
       rows: { customers: 1 },

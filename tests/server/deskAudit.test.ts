@@ -296,7 +296,7 @@ describe.each(engines)('what staff did on $name', (engine) => {
     await runCommand(server.context, { name: 'remove', slug: 'annexe', yes: true })
     expect(await acts('by=command%20line')).toMatchObject([
       { resource: 'clubs', act: 'deleted', name: 'The Annexe', path: '' },
-      { resource: 'members', act: 'imported', count: 1 },
+      { resource: 'imports', act: 'imported', count: 1 },
     ])
   })
 

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commandLine } from '../../server/cli/patchResult'
 import { removeDomain } from '../../server/features/config/removeDomain'
 import { createDomain } from '../../server/features/config/createDomain'
 import { buildServer } from '../../server/buildServer'
@@ -401,9 +402,9 @@ describe.each(engines)('server-side drafts on $name', (engine) => {
     await put(manager, {}, { domainId: created.domain.id })
     await put(owner, {})
     expect(
-      (await removeDomain(server.context, created.domain.id, { dryRun: true }))?.rows,
+      (await removeDomain(server.context, commandLine, created.domain.id, { dryRun: true }))?.rows,
     ).toMatchObject({ domain_drafts: 1 })
-    await removeDomain(server.context, created.domain.id, { dryRun: false })
+    await removeDomain(server.context, commandLine, created.domain.id, { dryRun: false })
     const left = () => server.db.tx(1, (tx) => tx.select().from(domainDrafts))
     expect((await left()).map(({ domainId }) => domainId)).toEqual([1])
     const { rows } = await server.db.platform((tx) =>

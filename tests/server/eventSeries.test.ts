@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { commandLine } from '../../server/cli/patchResult'
 import { removeDomain } from '../../server/features/config/removeDomain'
 import { createDates } from '../../server/features/events/createDates'
 import {
@@ -239,7 +240,7 @@ describe.each(lockEngines)('event series on $name', (engine) => {
     const companyId = Number(rows[0]?.['company_id'])
     await store(weekly('Gone', { companyId }))
     expect(
-      await removeDomain(server.context, Number(rows[0]?.['id']), { dryRun: false }),
+      await removeDomain(server.context, commandLine, Number(rows[0]?.['id']), { dryRun: false }),
     ).toMatchObject({ withCompany: true })
     for (const table of ['event_series', 'events'])
       expect(

@@ -6,12 +6,10 @@ import { isReachable } from '../../platform/clubs/Club'
 import { findDefaultTitle, NEW_DEFAULT_TITLE } from '../../features/members/memberRepository'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import type { ImportCounts } from '../../platform/db/schema/imports'
-import { recordDeskChanges } from '../../platform/desk/deskChangeRepository'
 import { AppError } from '../../platform/http/AppError'
 import { transferNames, type RowError } from '../../platform/transfer/TransferKind'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
 import type { Command, DataFile } from '../Command'
-import { commandLine } from '../patchResult'
 
 type ImportCommand = Extract<Command, { name: 'data-import' }>
 
@@ -41,43 +39,13 @@ export async function importData(
   const options = { invite, dryRun, skipRejected: skipRefused, matchColumns, preset }
   try {
     const outcome = await importFiles(service, club, files, options)
-    if (outcome.isWritten && !dryRun) {
-      await noteImport(service, club.companyId, outcome.files)
-      service.jobs?.wake()
-    }
+    if (outcome.isWritten && !dryRun) service.jobs?.wake()
     return toResult(outcome.files, { ...options, title, isWritten: outcome.isWritten })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return failure(error.description, emptyCounts)
   }
 }
-
-/** Notes for the desk what was imported; of the import itself nothing stays. */
-const noteImport = (
-  { db }: CommandService,
-  companyId: number,
-  files: readonly FileOutcome[],
-): Promise<void> =>
-  db.tx(companyId, (tx) =>
-    recordDeskChanges(
-      tx,
-      files.flatMap(({ kind: resource, counts: { created, changed } }) =>
-        created + changed === 0
-          ? []
-          : [
-              {
-                companyId,
-                resource,
-                recordId: 0,
-                revision: 0,
-                by: commandLine.name,
-                before: null,
-                after: { act: 'imported', count: created + changed },
-              },
-            ],
-      ),
-    ),
-  )
 
 /** The files in the order in which they are imported, or why they can't be. */
 function toImportFiles(
