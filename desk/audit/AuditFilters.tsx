@@ -73,6 +73,7 @@ export function AuditFilters({
         <SelectField
           name="kind"
           label={t('desk.audit.kind')}
+          hideLabel
           value={state.kind}
           options={(['all', ...KINDS.filter(isShown)] as const).map((value) => ({
             value,
@@ -85,6 +86,7 @@ export function AuditFilters({
         <SelectField
           name="by"
           label={t('desk.audit.by')}
+          hideLabel
           value={state.by}
           options={[
             { value: '', label: t('desk.audit.by.all') },
@@ -92,20 +94,26 @@ export function AuditFilters({
           ]}
           onChange={({ target }) => onChange({ by: target.value })}
         />
-        <GoToDay
-          name="from"
-          label={t('desk.audit.from')}
-          date={state.from}
-          isOptional
-          onChange={(from) => onChange({ from })}
-        />
-        <GoToDay
-          name="to"
-          label={t('desk.audit.to')}
-          date={state.to}
-          isOptional
-          onChange={(to) => onChange({ to })}
-        />
+        <Limit>
+          <span aria-hidden="true">{t('desk.audit.from')}</span>
+          <GoToDay
+            name="from"
+            label={t('desk.audit.from')}
+            date={state.from}
+            isOptional
+            onChange={(from) => onChange({ from })}
+          />
+        </Limit>
+        <Limit>
+          <span aria-hidden="true">{t('desk.audit.to')}</span>
+          <GoToDay
+            name="to"
+            label={t('desk.audit.to')}
+            date={state.to}
+            isOptional
+            onChange={(to) => onChange({ to })}
+          />
+        </Limit>
       </Filters>
       {isNarrowed(state) ? (
         <Narrowed>
@@ -120,7 +128,22 @@ export function AuditFilters({
 }
 
 const Filters = styled(FilterRow)`
-  align-items: end;
+  align-items: center;
+  /* Wide enough for its placeholder in each language. */
+  > :first-child {
+    flex: 2 1 320px;
+    max-inline-size: 480px;
+  }
+`
+/* A date field says nothing of itself while it is empty. */
+const Limit = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  > :last-child {
+    flex: 1;
+    min-inline-size: 0;
+  }
 `
 const Narrowed = styled.div`
   display: flex;

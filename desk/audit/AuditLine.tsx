@@ -62,7 +62,7 @@ export function AuditLine({
             ),
           ]}
         />
-        {onOnly === undefined || recordId === 0 ? null : (
+        {onOnly === undefined || recordId === 0 || resource === 'sign-ins' ? null : (
           <Button
             variant="quiet"
             size="small"

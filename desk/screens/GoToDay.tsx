@@ -17,7 +17,7 @@ export function GoToDay({
   label: string
   /** The day that is shown; '' for none. */
   date: string
-  /** Whether there may be no day; then the field shows its label. */
+  /** Whether there may be no day. */
   isOptional?: boolean
   onChange: (date: string) => void
 }): ReactNode {
@@ -38,7 +38,7 @@ export function GoToDay({
       name={name}
       type="date"
       label={label}
-      hideLabel={!isOptional}
+      hideLabel
       value={value}
       onChange={({ target }) => {
         setValue(target.value)
