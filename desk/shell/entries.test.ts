@@ -18,7 +18,7 @@ it('only managers and owners see the checklist for going live and what changed, 
     entriesFor({ areas: ['desk', 'money', 'door'], permissionLevel })
       .map(({ path }) => path)
       .filter((path) => path === '/going-live' || path === '/audit')
-  const both = ['/going-live', '/audit']
+  const both = ['/audit', '/going-live']
   expect(['owner', 'manager', 'viewer', 'none'].map(sees)).toEqual([both, both, [], []])
 })
 

@@ -66,11 +66,11 @@ export const deskEntries: readonly DeskEntry[] = [
   resourceEntry(pickupLocations, 'settings'),
   menuEntry('/import', 'desk.imports.title', 'settings', ['desk'], Imports),
   {
-    ...menuEntry('/going-live', 'desk.goingLive.title', 'settings', ['desk'], GoingLive),
+    ...menuEntry('/audit', 'desk.audit.title', 'settings', ['desk'], Audit),
     forManagers: true,
   },
   {
-    ...menuEntry('/audit', 'desk.audit.title', 'settings', ['desk'], Audit),
+    ...menuEntry('/going-live', 'desk.goingLive.title', 'settings', ['desk'], GoingLive),
     forManagers: true,
   },
 ]
