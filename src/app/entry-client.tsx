@@ -8,7 +8,10 @@ import type { PageState } from '../core/session/PageState'
 import { loadTexts } from '../registry/texts'
 import { App } from './App'
 import { preloadFor, preloadWidgetsFor } from './live/preloadFor'
+import { reloadFrame } from './preview/reloadFrame'
 import { whenUsable } from './router/MarkUsable'
+import { localizedText } from '../ui/feedback/localizedText'
+import { notify } from '../ui/feedback/notificationStore'
 
 const state = readState()
 const root = document.getElementById('portico')
@@ -25,8 +28,11 @@ async function start(page: PageState, container: HTMLElement) {
   if (page.textsUrl !== null)
     store.set(textsAtom, loadingTexts(page.messages, loadTexts(page.textsUrl)))
   seedLanguageNames(page.languageNames)
-  if (page.preview)
-    await import('./preview/joinPreview').then(({ joinPreview }) => joinPreview(store))
+  if (page.preview) {
+    const preview = await import('./preview/joinPreview').catch(() => undefined)
+    if (preview === undefined) return reloadFrame()
+    await preview.joinPreview(store)
+  }
   await preloadFor(store, window.location.pathname)
   const app = (
     <StrictMode>
@@ -39,7 +45,15 @@ async function start(page: PageState, container: HTMLElement) {
     createRoot(container).render(app)
   } else hydrateRoot(container, app)
   if (page.admin?.debug && !page.preview)
-    void import('./preview/joinToolbar').then(({ joinToolbar }) => joinToolbar(store))
+    import('./preview/joinToolbar').then(
+      ({ joinToolbar }) => joinToolbar(store),
+      () =>
+        notify({
+          tone: 'danger',
+          title: localizedText('app.toolbar.failed.title'),
+          text: localizedText('app.toolbar.failed.text'),
+        }),
+    )
   // Shell and page become interactive first; each widget hydrates its own markup once its code is
   // loaded.
   await whenUsable

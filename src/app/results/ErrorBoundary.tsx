@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { isServerReachable } from '../../core/api/isServerReachable'
 import { keepDraftsOfPage } from '../../core/session/formDraft'
+import { hasJustReloaded, POLL_MS, reload } from './reload'
 import { ResultFor } from './ResultFor'
 import { isLoadFailure, getRequestId, screenForFailure } from './screenFor'
 import { useText } from '../../core/intl/useText'
@@ -88,8 +89,7 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     // build.
     const code = !isReachable
       ? 'away'
-      : this.state.code !== 'away' &&
-          Date.now() - Number(sessionStorage.getItem(RELOADED_AT_KEY)) < RELOAD_INTERVAL_MS
+      : this.state.code !== 'away' && hasJustReloaded()
         ? 'gone'
         : 'unknown'
     this.setState({ code })
@@ -111,20 +111,6 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
       />
     )
   }
-}
-
-const RELOADED_AT_KEY = 'portico-reloaded-at'
-const POLL_MS = 3000
-const RELOAD_INTERVAL_MS = 60_000
-
-/**
- * Reloads the page, because a new build may have replaced its code. Called at most once a minute
- * (shell.error.lazy-module-text), except right after an outage. Never called while the server is
- * down, because the browser would show its own error page.
- */
-function reload(): void {
-  sessionStorage.setItem(RELOADED_AT_KEY, String(Date.now()))
-  location.reload()
 }
 
 /** The screen shown while the server or the connection is down, with a retry button. */

@@ -1,4 +1,5 @@
 import type { Frame, Page } from '@playwright/test'
+import { adminCookies } from '../support/cookies'
 import { expect, test } from '../support/portalTest'
 import {
   colourField,
@@ -46,6 +47,28 @@ async function markDocument(studio: Page): Promise<() => Promise<boolean>> {
 
 const choose = (studio: Page, control: string, label: string) =>
   studio.getByLabel(control, { exact: true }).selectOption({ label })
+
+test('a frame whose own code could not be loaded says so, loads again, and shows the portal', async ({
+  page: studio,
+  portal,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED|Failed to fetch dynamically imported module/)
+  let documents = 0
+  studio.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() !== studio.mainFrame()) documents += 1
+  })
+  await studio.route(/\/assets\/joinPreview-.*\.js$/, (route) => route.abort())
+  await studio.setViewportSize({ width: 1440, height: 900 })
+  await studio.context().addCookies(await adminCookies(portal, HARBOUR, 'owner'))
+  await studio.goto(portal.url(HARBOUR, '/studio/'))
+  await expect(studio.getByText('Not shown: /', { exact: true })).toBeVisible()
+  await expect.poll(() => documents).toBe(2)
+  await studio.unroute(/\/assets\/joinPreview-.*\.js$/)
+  await choose(studio, 'View as', 'Visitor')
+  await expect(previewOf(studio).getByRole('main')).toBeVisible()
+  await expect(studio.getByText('Not shown: /', { exact: true })).toBeHidden()
+})
 
 test('an edit and a look at another page, width or person change only the preview, in place', async ({
   page: studio,

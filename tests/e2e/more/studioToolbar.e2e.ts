@@ -93,3 +93,24 @@ test("the Theme toolbar has every group on the member's own page, links an inval
     await expect.poll(() => paintedToken(page, 'color-primary')).toBe('#0b5394')
   })
 })
+
+test('if the code that shows the draft could not be loaded, the page says so and stays usable', async ({
+  page,
+  portal,
+  configure,
+  signIn,
+  signInAsAdmin,
+  expectErrors,
+}) => {
+  expectErrors(/ERR_FAILED/)
+  await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' } } })
+  await signIn(HARBOUR, 'alex@example.com')
+  await signInAsAdmin(HARBOUR, 'owner')
+  await page.route(/\/assets\/joinToolbar-.*\.js$/, (route) => route.abort())
+  await page.goto(portal.url(HARBOUR))
+  await ready(page)
+  await expect(page.getByText("This page can't show changes to the theme")).toBeVisible()
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  await menu.getByRole('link', { name: 'Events' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Events' })).toBeVisible()
+})
