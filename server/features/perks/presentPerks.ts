@@ -202,7 +202,7 @@ const toPassbook = (
 ) =>
   wallets === undefined || (expiresAt !== null && expiresAt <= now)
     ? noPassbook
-    : passbookOf(wallets, { ...subject, ...(secret !== undefined && { secret }) })
+    : passbookOf(wallets, { ...subject, ...(secret !== undefined && { secret }) }, now)
 
 const toTemplate = (
   { id, name, profile }: VoucherView['kind'],

@@ -23,7 +23,7 @@ export interface PassbookSubject {
 export function passbookOf(
   wallets: Wallets,
   { kind, id, secret }: PassbookSubject,
-  now = new Date(),
+  now: Date,
 ): Passbook {
   const query = new URLSearchParams({
     ...(id === undefined ? {} : { id: String(id) }),
