@@ -21,6 +21,8 @@ export interface ErrorDetail {
   slot?: string
   /** Set if the error is about debiting the customer's bank account. */
   debit?: true
+  /** Set if the message, of a processor, says no more than the code. */
+  general?: true
 }
 
 /**

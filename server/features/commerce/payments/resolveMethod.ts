@@ -10,6 +10,7 @@ import type { ProcessorContext } from '../../../processors/ProcessorKind'
 import { lockCustomer } from '../../customers/customerRepository'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import type { HouseAccountTerms } from '../house-account/chargeHouseAccount'
+import { refusalDetail } from '../transactions/refusalDetail'
 import { emptyBillingDetails } from '../wallet/addMethod'
 import { notifyWallet } from '../wallet/notifyWallet'
 import {
@@ -138,9 +139,7 @@ async function resolveNewCard(
     }),
   )
   if (added.type === 'failed')
-    throw new AppError(402, 'payment_failed', {
-      details: [{ path: '/payment_method', code: added.code, message: added.message }],
-    })
+    throw new AppError(402, 'payment_failed', { details: [refusalDetail(added)] })
   const { reference, brand, lastFour, expMonth, expYear } = added
   const row = await context.db.tx(customerKey.companyId, async (tx) => {
     await lockCustomer(tx, customerKey.companyId, customerKey.customerId)

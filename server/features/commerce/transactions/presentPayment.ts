@@ -2,6 +2,7 @@ import type { PaymentResult, Transaction } from '#generated/types'
 import { toUnits } from '../../../platform/calls/toUnits'
 import { AppError } from '../../../platform/http/AppError'
 import type { PaymentRow } from './paymentRepository'
+import { refusalDetail } from './refusalDetail'
 
 /**
  * Converts a payment to the transaction's field `payment`; throws 402 `payment_failed` or
@@ -62,12 +63,10 @@ export function presentPayment({
           )
         : new AppError(402, 'payment_failed', {
             details: [
-              {
-                path: '/payment_method',
-                code: failureCode,
-                message: failureMessage,
-                ...(methodKind === 'bank' && { debit: true }),
-              },
+              refusalDetail(
+                { code: failureCode, message: failureMessage },
+                { isDebit: methodKind === 'bank' },
+              ),
             ],
           })
   }

@@ -27,6 +27,7 @@ export interface PaymentProblem {
   code: string
   title?: string
   text?: string
+  /** What the processor says, one line each; '' where its code says as much. */
   details: readonly string[]
   /**
    * The processor's stable code for each detail, such as card_declined, prefixed `debit.` for a

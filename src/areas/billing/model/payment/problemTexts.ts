@@ -55,14 +55,14 @@ export const REASONS: readonly DeclineReason[] = [
 
 type DeclineReason = MessageSuffix<'area.billing.refused'>
 
-/**
- * Codes that cover many reasons: the processor's message is shown after the portal's text if it
- * says more than "declined".
- */
+/** Codes that cover many reasons: the processor's message is shown after the portal's text. */
 const GENERIC_REASONS: ReadonlySet<string> = new Set(['card_declined', 'bank_declined'])
-/** A processor's message that says no more than "declined". */
-const ONLY_DECLINED =
-  /^(?:the|your) (?:card|bank|bank account) (?:was |has been )?(?:declined|refused)(?: the payment)?\.?$/i
+
+/** The errors whose details a processor wrote; those of any other are in its text already. */
+const PROCESSOR_ERRORS: ReadonlySet<string> = new Set([
+  'payment_failed',
+  'payment_authentication_failed',
+])
 
 /**
  * The texts of a failed payment: title, text and the processor's reasons. After a failed
@@ -70,19 +70,15 @@ const ONLY_DECLINED =
  * money.error.payment-authentication-provider)
  */
 export function problemTexts(
-  { code, title, text, reasons = [], details: processorLines }: PaymentProblem,
+  { code, title, text, reasons = [], details: lines }: PaymentProblem,
   t: Translate,
 ): { title: string; text?: string; details: readonly string[] } {
   const portalTexts = TEXTS[code]
-  const details = processorLines.flatMap((line, index) => {
-    // The text describes it already.
-    if (portalTexts?.text === undefined && text?.includes(line)) return []
+  const details = (PROCESSOR_ERRORS.has(code) ? lines : []).flatMap((line, index) => {
+    const said = line === '' ? [] : [line]
     const reason = findReason(reasons[index] ?? '')
-    if (code !== 'payment_failed' || !isOneOf(REASONS, reason)) return [line]
-    return [
-      t(`area.billing.refused.${reason}`),
-      ...(GENERIC_REASONS.has(reason) && !ONLY_DECLINED.test(line) ? [line] : []),
-    ]
+    if (code !== 'payment_failed' || !isOneOf(REASONS, reason)) return said
+    return [t(`area.billing.refused.${reason}`), ...(GENERIC_REASONS.has(reason) ? said : [])]
   })
   const texts = {
     title: portalTexts ? t(portalTexts.title) : (title ?? t('area.billing.payment.error.title')),

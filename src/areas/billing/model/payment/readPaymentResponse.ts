@@ -75,19 +75,16 @@ export const DEBIT_PREFIX = 'debit.'
 
 /**
  * Reads an error's details as lines with their codes; the response has one detail or a list, as
- * strings or objects. (doc 2 §3, money.entity.error-details-one-or-list)
+ * strings or objects. A message that says no more than its code is left out: its line is empty. (doc 2 §3, money.entity.error-details-one-or-list)
  */
 export function readErrorDetails(
   details: ApiError['body']['errorDetails'],
 ): Required<Pick<PaymentProblem, 'details' | 'reasons'>> {
-  const lines = [details ?? []].flat().map((detail) =>
-    typeof detail === 'string'
-      ? { line: detail, code: '' }
-      : {
-          line: detail.message ?? '',
-          code: `${detail.debit ? DEBIT_PREFIX : ''}${detail.code ?? ''}`,
-        },
-  )
-  const nonEmpty = lines.filter(({ line }) => line !== '')
+  const lines = [details ?? []].flat().map((detail) => {
+    if (typeof detail === 'string') return { line: detail, code: '', general: false }
+    const { message = '', code = '', debit = false, general = false } = detail
+    return { line: general ? '' : message, code: `${debit ? DEBIT_PREFIX : ''}${code}`, general }
+  })
+  const nonEmpty = lines.filter(({ line, general }) => line !== '' || general)
   return { details: nonEmpty.map(({ line }) => line), reasons: nonEmpty.map(({ code }) => code) }
 }
