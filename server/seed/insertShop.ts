@@ -23,13 +23,18 @@ export async function insertShop(
     if (taxes[kind] !== undefined)
       await addTaxRate(tx, companyId, { kind, percent: taxes[kind] / 100 })
   for (const { value, endedDaysAgo, ...coupon } of coupons)
-    await addCoupon(tx, companyId, {
-      ...forEverything,
-      ...coupon,
-      percent: coupon.kind === 'percentage' ? value : null,
-      amountCents: coupon.kind === 'amount' ? value : null,
-      endsAt: endedDaysAgo === undefined ? null : daysBefore(now, endedDaysAgo).toISOString(),
-    })
+    await addCoupon(
+      tx,
+      companyId,
+      {
+        ...forEverything,
+        ...coupon,
+        percent: coupon.kind === 'percentage' ? value : null,
+        amountCents: coupon.kind === 'amount' ? value : null,
+        endsAt: endedDaysAgo === undefined ? null : daysBefore(now, endedDaysAgo).toISOString(),
+      },
+      now,
+    )
   for (const { countries = [], perItemCents = 0, ...courier } of shipping)
     await addCourier(tx, companyId, {
       ...courier,

@@ -34,12 +34,17 @@ describe.each(everyEngine)('the directory’s search on $name', (engine) => {
     )
   const find = async (filter: BusinessFilter, pageSize = 50) => {
     const { rows, total } = await db.tx(1, (tx) =>
-      paginateBusinesses(tx, 1, filter, {
-        pageNumber: 1,
-        pageSize,
-        offset: 0,
-        limit: pageSize,
-      }),
+      paginateBusinesses(
+        tx,
+        1,
+        { ...filter, now: new Date() },
+        {
+          pageNumber: 1,
+          pageSize,
+          offset: 0,
+          limit: pageSize,
+        },
+      ),
     )
     return { names: rows.map(({ business }) => business.name), total }
   }

@@ -121,7 +121,9 @@ describe.each(engines)('links to a club’s data on $name', (engine) => {
   it('however many links there are, each thing is found, by kind and id', async () => {
     const hrefs = Array.from({ length: 2_100 }, (_, n) => `/pages/${5_000 + n}`)
     const found = await server.db.tx(1, (tx) =>
-      findLinkedThings(tx, 1, [['/pages/902', ...hrefs, '/pages/901/?from=menu', 'see /pages/1']]),
+      findLinkedThings(tx, { companyId: 1, now: new Date() }, [
+        ['/pages/902', ...hrefs, '/pages/901/?from=menu', 'see /pages/1'],
+      ]),
     )
     expect(found.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['page 901', 'page 902'])
   })

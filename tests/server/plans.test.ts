@@ -117,7 +117,7 @@ const lookups: readonly {
   },
   {
     what: 'vouchers given to or held by a customer',
-    run: (db) => paginateVouchers(db, 'voucher', member, first),
+    run: (db) => paginateVouchers(db, 'voucher', member, new Date(), first),
     uses: [/vouchers_of_owner/, /vouchers_of_customer/],
   },
   {
@@ -133,12 +133,12 @@ const lookups: readonly {
   },
   {
     what: 'whether a courier is in a cart',
-    run: (db) => isCourierInCart(db, { companyId: COMPANY, id: 100007 }),
+    run: (db) => isCourierInCart(db, { companyId: COMPANY, id: 100007 }, new Date()),
     uses: [/shipping_rates_of_method/, /carts_of_rate/],
   },
   {
     what: 'posts, newest first',
-    run: (db) => paginatePosts(db, COMPANY, first),
+    run: (db) => paginatePosts(db, COMPANY, new Date(), first),
     uses: [/Index Scan using blog_posts_by_date/],
     isOrdered: true,
   },
@@ -157,7 +157,13 @@ const lookups: readonly {
   {
     what: 'events that are not over',
     run: async (db) =>
-      paginateEvents(db, COMPANY, await shownTo(db, member, new Date()), {}, first),
+      paginateEvents(
+        db,
+        COMPANY,
+        await shownTo(db, member, new Date()),
+        { now: new Date() },
+        first,
+      ),
     // The first query is for the cards that decide which events are shown.
     at: 1,
     uses: [/events_by_end.*\n\s+Index Cond: .*ends_at >= /],
@@ -169,7 +175,7 @@ const lookups: readonly {
         db,
         COMPANY,
         await shownTo(db, member, new Date()),
-        { startDate: today() },
+        { startDate: today(), now: new Date() },
         first,
       ),
     // The first query is for the cards that decide which events are shown.
@@ -178,7 +184,7 @@ const lookups: readonly {
   },
   {
     what: 'a customer’s events',
-    run: (db) => paginateAccountEvents(db, member, first, { onlyTicketed: false }),
+    run: (db) => paginateAccountEvents(db, member, first, { now: new Date() }),
     uses: [
       /tickets_of_owner/,
       /tickets_of_customer/,
@@ -234,7 +240,7 @@ describe.each(everyEngine)('lists of a large club on $name', (engine) => {
   it('a list counts up to a thousand rows past the requested page; if there are more, its count is “at least”, and the last pages have the exact count', async () => {
     const totalOf = async (requestedPage: Page) => {
       const { rows, total } = await db.tx(COMPANY, (tx) =>
-        paginatePosts(tx, COMPANY, requestedPage),
+        paginatePosts(tx, COMPANY, new Date(), requestedPage),
       )
       const { totalCount, isLowerBound } = toPagination({ items: rows, total }, requestedPage)
       return { totalCount, isLowerBound }

@@ -3,6 +3,7 @@ import { noColour, noLiteralText, noStyleAttribute } from './houseRules.mjs'
 import {
   clock,
   constantCase,
+  databaseClock,
   literalSpread,
   namedExports,
   portalLinks,
@@ -16,6 +17,7 @@ export default {
   rules: {
     clock,
     'constant-case': constantCase,
+    'database-clock': databaseClock,
     fence,
     'literal-spread': literalSpread,
     'named-exports': namedExports,

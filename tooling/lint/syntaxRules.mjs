@@ -16,6 +16,12 @@ export const clock = forbid(
   'pass now in',
 )
 
+/** Storing the database's time is not comparing with it. */
+export const databaseClock = forbid(
+  "CallExpression[callee.name=/^[lg]te?$/] > TaggedTemplateExpression TemplateElement[value.raw=/now[(][)]/], TaggedTemplateExpression[tag.name='sql'] TemplateElement[value.raw=/[<>]=? *now[(][)]|now[(][)] *[-<>]/]",
+  'pass now in: a test sets the server’s clock, not the database’s',
+)
+
 /** Written out, a list or an object is read once; such a spread only steers the formatter. */
 export const literalSpread = forbid(
   ':matches(ArrayExpression, CallExpression) > SpreadElement > ArrayExpression, ObjectExpression > SpreadElement > ObjectExpression',

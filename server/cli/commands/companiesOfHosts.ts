@@ -15,13 +15,15 @@ export interface CompanyOfHost {
  * the ids; a host without a club is omitted.
  */
 export async function companiesOfHosts(
-  { db }: CommandService,
+  { db, now }: CommandService,
   hosts: readonly string[],
   thingIds: readonly number[],
 ): Promise<CommandResult> {
   const companies: Record<string, CompanyOfHost> = {}
   for (const [host, companyId] of Object.entries(await findCompanyIdsByHost(db, hosts))) {
-    const things = await db.tx(companyId, (tx) => findThings(tx, companyId, thingIds))
+    const things = await db.tx(companyId, (tx) =>
+      findThings(tx, { companyId, now: now() }, thingIds),
+    )
     companies[host] = {
       companyId,
       things: things.map(({ kind, id, name, shown }) => ({ kind, id, name, shown })),

@@ -212,7 +212,7 @@ const dryRunResult = (what: string, problems: readonly Problem[]): CommandResult
  * the pictures and data of the company that the club will belong to (a new company has none).
  */
 async function validateText(
-  { db, catalogue }: CommandService,
+  { db, catalogue, now }: CommandService,
   text: string,
   uploads: readonly EncodedImage[],
   companyId = 0,
@@ -221,7 +221,7 @@ async function validateText(
   const companies = host === undefined ? {} : await findCompanyIdsByHost(db, [host])
   const { hasMedia, things } = await db.tx(companyId, async (tx) => ({
     hasMedia: await mediaLookup(tx, companyId, [text]),
-    things: await findLinkedThings(tx, companyId, [parseJson(text)]),
+    things: await findLinkedThings(tx, { companyId, now: now() }, [parseJson(text)]),
   }))
   return readConfigFile(text, {
     catalogue,

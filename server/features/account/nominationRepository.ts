@@ -46,7 +46,10 @@ export const findNomination = (
 ): Promise<typeof nominations.$inferSelect | undefined> =>
   findByKey(db, nominations, { companyId, id })
 
-/** Returns how many nominations the customer sent within the last 24 hours. */
+/**
+ * Returns how many nominations the customer sent within the last 24 hours, by the database's clock,
+ * which also says when each was stored.
+ */
 export async function countRecentNominations(db: Tx, customer: CustomerKey): Promise<number> {
   return countRows(
     db,

@@ -75,7 +75,7 @@ async function listEntries(
       tx,
       key,
       { pageNumber: 1, pageSize: MAX_ENTRIES, offset: 0, limit: MAX_ENTRIES },
-      { upcoming: true, onlyAttended: true },
+      { now: currentTime, upcoming: true, onlyAttended: true },
     )
     const schedulePath = pathOf(config, 'my-schedule') ?? ''
     const eventPath = (id: number): string =>

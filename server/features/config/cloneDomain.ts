@@ -191,13 +191,13 @@ const regionMessages: Readonly<Record<RegionField, (text: string) => string>> = 
 
 /** The things of a company to which a config may link; a new company has none. */
 const thingsOf = (
-  { db }: Pick<Service, 'db'>,
+  { db, now }: Pick<Service, 'db' | 'now'>,
   companyId: number | undefined,
   config: unknown,
 ): Promise<FoundThing[]> =>
   companyId === undefined
     ? Promise.resolve([])
-    : db.tx(companyId, (tx) => findLinkedThings(tx, companyId, [config]))
+    : db.tx(companyId, (tx) => findLinkedThings(tx, { companyId, now: now() }, [config]))
 
 /** Returns why an owner of these companies may not use a host; undefined if they may. */
 export async function checkHostForOwner(

@@ -40,7 +40,7 @@ export const handlers = {
         ...domainPage,
         drafts: await findDraftVersions(tx, { companyId, adminId }),
         uploads: await findUploads(tx, companyId, configs),
-        things: await findLinkedThings(tx, companyId, configs),
+        things: await findLinkedThings(tx, { companyId, now: context.now() }, configs),
       }
     })
     const items = []

@@ -73,7 +73,7 @@ export type PatchOutcome =
   | { type: 'too-large'; problems: readonly Problem[]; config: PortalConfig }
 
 /** The parts of the server that changing a config needs. */
-export type ConfigDeps = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>
+export type ConfigDeps = Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue' | 'now'>
 
 /**
  * Changes a config in a transaction of its own, by `patchConfigIn`, and ends the scheduled
@@ -135,7 +135,10 @@ export async function patchConfigIn(
     isRestore: request.restoredFrom !== undefined,
     isRevert: request.restoredFrom !== undefined || request.history?.takenBackFrom !== undefined,
     uploads,
-    things: await findLinkedThings(tx, companyId, [row.config, request.patch]),
+    things: await findLinkedThings(tx, { companyId, now: service.now() }, [
+      row.config,
+      request.patch,
+    ]),
   }
   const evaluation = evaluateOrDefer(change, request.evaluated)
   if (evaluation.type !== 'accepted') return evaluation

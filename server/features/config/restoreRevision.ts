@@ -1,8 +1,7 @@
-import type { ServerContext } from '../../platform/calls/ServerContext'
 import { configAt } from './configRepository'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import type { Actor } from './Actor'
-import { patchDomainConfig, type PatchOutcome } from './patchDomainConfig'
+import { patchDomainConfig, type ConfigDeps, type PatchOutcome } from './patchDomainConfig'
 
 /** A request to restore a revision. */
 export interface RestoreRequest {
@@ -18,7 +17,7 @@ export interface RestoreRequest {
  * are and are listed.
  */
 export async function restoreRevision(
-  service: Pick<ServerContext, 'db' | 'clubs' | 'secret' | 'catalogue'>,
+  service: ConfigDeps,
   actor: Actor,
   request: RestoreRequest,
 ): Promise<PatchOutcome> {

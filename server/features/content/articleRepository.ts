@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
@@ -20,9 +20,10 @@ export type ArticleKind = keyof typeof tablesByKind
 export async function paginatePosts(
   db: Tx,
   companyId: number,
+  now: Date,
   paging: Page,
 ): Promise<{ rows: ArticleRow[]; total: number }> {
-  const condition = isPublished(blogPosts, companyId)
+  const condition = isPublished(blogPosts, companyId, now)
   const rows = await db
     .select()
     .from(blogPosts)
@@ -40,17 +41,17 @@ export async function paginatePosts(
 export async function findArticle(
   db: Tx,
   kind: ArticleKind,
-  companyId: number,
-  id: number,
+  { companyId, id }: { companyId: number; id: number },
+  now: Date,
 ): Promise<ArticleRow | undefined> {
   const table = tablesByKind[kind]
   return await firstRow(
     db
       .select()
       .from(table)
-      .where(and(isPublished(table, companyId), eq(table.id, id))),
+      .where(and(isPublished(table, companyId, now), eq(table.id, id))),
   )
 }
 
-const isPublished = (table: typeof blogPosts | typeof contentPages, companyId: number) =>
-  and(eq(table.companyId, companyId), eq(table.published, true), lte(table.publishedAt, sql`now()`))
+const isPublished = (table: typeof blogPosts | typeof contentPages, companyId: number, now: Date) =>
+  and(eq(table.companyId, companyId), eq(table.published, true), lte(table.publishedAt, now))

@@ -14,7 +14,7 @@ export const handlers = {
   'content.posts': async ({ paging }, { context, caller }) => {
     const { companyId } = requireCustomer(caller).club
     const { rows, total } = await context.db.read(companyId, (tx) =>
-      paginatePosts(tx, companyId, paging),
+      paginatePosts(tx, companyId, context.now(), paging),
     )
     return { items: rows.map(presentTeaser), total }
   },
@@ -24,9 +24,14 @@ export const handlers = {
     readArticle('pages', params.pageId, context, caller),
 } satisfies Handlers
 
-async function readArticle(kind: ArticleKind, id: number, { db }: ServerContext, caller: Caller) {
+async function readArticle(
+  kind: ArticleKind,
+  id: number,
+  { db, now }: ServerContext,
+  caller: Caller,
+) {
   const { companyId } = requireCustomer(caller).club
-  const row = await db.tx(companyId, (tx) => findArticle(tx, kind, companyId, id))
+  const row = await db.tx(companyId, (tx) => findArticle(tx, kind, { companyId, id }, now()))
   if (row === undefined) throw new AppError(404, 'not_found')
   return presentArticle(row)
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import { countPage, type Page } from '../../platform/db/countRows'
 import { firstRow } from '../../platform/db/firstRow'
 import type { Tx } from '../../platform/db/Database'
@@ -33,7 +33,7 @@ export interface BusinessFilter {
 export async function paginateBusinesses(
   db: Tx,
   companyId: number,
-  { categoryId, search = '' }: BusinessFilter,
+  { now, categoryId, search = '' }: BusinessFilter & { now: Date },
   paging: Page,
 ): Promise<{ rows: BusinessView[]; total: number }> {
   const condition = and(
@@ -48,7 +48,7 @@ export async function paginateBusinesses(
       ),
     ),
   )
-  const rows = await selectViews(db, condition)
+  const rows = await selectViews(db, condition, now)
     .orderBy(sql`lower(${businesses.name})`, asc(businesses.id))
     .offset(paging.offset)
     .limit(paging.limit)
@@ -61,10 +61,10 @@ export async function paginateBusinesses(
 /** Returns a club's business by its id, if members see it. */
 export function findBusiness(
   db: Tx,
-  companyId: number,
-  id: number,
+  { companyId, id }: { companyId: number; id: number },
+  now: Date,
 ): Promise<BusinessView | undefined> {
-  return firstRow(selectViews(db, and(isShown(companyId), eq(businesses.id, id))))
+  return firstRow(selectViews(db, and(isShown(companyId), eq(businesses.id, id)), now))
 }
 
 const isShown = (companyId: number) =>
@@ -76,7 +76,7 @@ const categoriesWithWord = (db: Tx, companyId: number, word: string) =>
     .from(categories)
     .where(and(eq(categories.companyId, companyId), containsWord(categories, word)))
 
-const selectViews = (db: Tx, condition: SQL | undefined) =>
+const selectViews = (db: Tx, condition: SQL | undefined, now: Date) =>
   db
     .select({ business: businesses, category: categories.name, openSurveyId: surveys.id })
     .from(businesses)
@@ -90,7 +90,8 @@ const selectViews = (db: Tx, condition: SQL | undefined) =>
         eq(surveys.companyId, businesses.companyId),
         eq(surveys.id, businesses.surveyId),
         eq(surveys.isOpen, true),
-        sql`coalesce(${surveys.opensAt} <= now(), true) and coalesce(${surveys.closesAt} > now(), true)`,
+        or(isNull(surveys.opensAt), lte(surveys.opensAt, now)),
+        or(isNull(surveys.closesAt), gt(surveys.closesAt, now)),
         // A survey about another subject can't be answered for a business.
         sql`${surveys.profile} ->> 'referenceType' = 'business'`,
       ),

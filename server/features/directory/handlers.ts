@@ -15,7 +15,7 @@ export const handlers = {
       paginateBusinesses(
         tx,
         companyId,
-        { categoryId: query.categoryId, search: query.search },
+        { now: context.now(), categoryId: query.categoryId, search: query.search },
         paging,
       ),
     )
@@ -25,7 +25,7 @@ export const handlers = {
   'directory.business': async ({ params }, { context, caller }) => {
     const { companyId } = requireCustomer(caller).club
     return context.db.tx(companyId, async (tx) => {
-      const view = await findBusiness(tx, companyId, params.businessId)
+      const view = await findBusiness(tx, { companyId, id: params.businessId }, context.now())
       if (view === undefined) throw new AppError(404, 'not_found')
       const products = await productsOfBusiness(tx, companyId, params.businessId)
       const variants = await variantsOfProducts(

@@ -17,6 +17,7 @@ export const handlers = {
     const customer = requireCustomerKey(caller)
     const { rows, total, detailsOf } = await context.db.read(customer.companyId, async (tx) => {
       const found = await paginateAccountEvents(tx, customer, paging, {
+        now: context.now(),
         upcoming: query.upcoming,
         onlyTicketed: query.ticketed === true,
         onlyAttended: query.attending === true,

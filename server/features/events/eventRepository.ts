@@ -16,6 +16,7 @@ export type TicketTypeRow = typeof ticketTypes.$inferSelect
 
 /** Filters for a list of events; days are `YYYY-MM-DD` in each event's time zone. */
 export interface EventFilter {
+  now: Date
   startDate?: string | undefined
   endDate?: string | undefined
   categoryIds?: readonly number[]
@@ -199,13 +200,13 @@ export async function insertEvent(db: Tx, row: typeof events.$inferInsert): Prom
 function filterConditions(
   db: Tx,
   companyId: number,
-  { startDate, endDate, categoryIds, timeSlot = 'any' }: EventFilter,
+  { now, startDate, endDate, categoryIds, timeSlot = 'any' }: EventFilter,
 ): SQL[] {
   const localStart = sql`(${events.startsAt} at time zone ${events.timezone})`
   const [from, until] = timeSlotHours[timeSlot]
   return [
     ...(startDate === undefined
-      ? [gte(events.endsAt, sql`now()`)]
+      ? [gte(events.endsAt, now)]
       : [gte(events.endsAt, beforeDay(startDate)), isOnOrAfter(startDate)]),
     ...(endDate === undefined ? [] : [sql`${localStart}::date <= ${endDate}::date`]),
     ...(timeSlot === 'any'

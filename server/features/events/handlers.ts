@@ -24,12 +24,13 @@ export const handlers = {
     const language = readerLanguage(requireCustomer(caller).club, request)
     const customer = requireCustomerKey(caller)
     const { startDate, endDate, timeSlot } = query
+    const now = context.now()
     const found = await context.db.read(customer.companyId, async (tx) => {
       const { rows, total } = await paginateEvents(
         tx,
         customer.companyId,
-        await shownTo(tx, customer, context.now()),
-        { startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
+        await shownTo(tx, customer, now),
+        { now, startDate, endDate, timeSlot, categoryIds: readCategoryIds(query.categories) },
         paging,
       )
       return { rows, total, detailsOf: await readEventDetails(tx, customer, rows) }

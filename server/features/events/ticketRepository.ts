@@ -55,12 +55,18 @@ export async function paginateAccountEvents(
   db: Tx,
   customer: CustomerKey,
   paging: Page,
-  filter: { upcoming?: boolean | undefined; onlyTicketed?: boolean; onlyAttended?: boolean },
+  filter: {
+    now: Date
+    upcoming?: boolean | undefined
+    onlyTicketed?: boolean
+    onlyAttended?: boolean
+  },
 ): Promise<{ rows: EventRow[]; total: number }> {
+  const at = sql`${filter.now.toISOString()}::timestamptz`
   const condition = and(
     concernsCondition(db, customer, filter),
-    ...(filter.upcoming === true ? [gte(events.endsAt, sql`now()`)] : []),
-    ...(filter.upcoming === false ? [lt(events.endsAt, sql`now()`)] : []),
+    ...(filter.upcoming === true ? [gte(events.endsAt, filter.now)] : []),
+    ...(filter.upcoming === false ? [lt(events.endsAt, filter.now)] : []),
   )
   const [rows, total] = await Promise.all([
     db
@@ -68,8 +74,8 @@ export async function paginateAccountEvents(
       .from(events)
       .where(condition)
       .orderBy(
-        sql`${events.endsAt} < now()`,
-        asc(sql`case when ${events.endsAt} >= now() then ${events.startsAt} end`),
+        sql`${events.endsAt} < ${at}`,
+        asc(sql`case when ${events.endsAt} >= ${at} then ${events.startsAt} end`),
         desc(events.startsAt),
         asc(events.id),
       )

@@ -140,7 +140,7 @@ async function readData({ db, now }: CheckService, club: Club, row: DomainRow) {
   const { companyId, domainId } = club
   return db.tx(companyId, async (tx) => ({
     uploads: await findUploads(tx, companyId, [row.config]),
-    things: await findLinkedThings(tx, companyId, [row.config]),
+    things: await findLinkedThings(tx, { companyId, now: now() }, [row.config]),
     empty: [
       ...(await findEmptyPages(tx, club, now())).map((uri) => ({
         path: uri,

@@ -39,7 +39,7 @@ export async function readAudience(
     const [row] = await tx
       .select({ count: count() })
       .from(customers)
-      .where(isInAudience(companyId, audience))
+      .where(isInAudience(companyId, audience, context.now()))
     return {
       count: row?.count ?? 0,
       memberships: await listMembershipChoices(tx, companyId),
@@ -79,7 +79,7 @@ export async function beginIssue(
     const rows = await tx
       .select({ id: customers.id })
       .from(customers)
-      .where(isInAudience(companyId, to))
+      .where(isInAudience(companyId, to, context.now()))
       .orderBy(asc(customers.id))
     if (rows.length !== to.count || rows.length === 0) throw new AppError(409, 'conflict')
     const [inserted] = await tx

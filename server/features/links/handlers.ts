@@ -8,7 +8,7 @@ export const handlers = {
   'admin.links.search': async ({ query }, { context, caller }) => {
     const { companyId } = requireAdmin(caller)
     const things = await context.db.tx(companyId, (tx) =>
-      searchThings(tx, companyId, query.search ?? '', query.kind),
+      searchThings(tx, { companyId, now: context.now() }, query.search ?? '', query.kind),
     )
     return { things: things.map(present) }
   },
@@ -16,7 +16,7 @@ export const handlers = {
   'admin.links.check': async ({ body }, { context, caller }) => {
     const { companyId } = requireAdmin(caller)
     const things = await context.db.tx(companyId, (tx) =>
-      findExactThings(tx, companyId, body.things),
+      findExactThings(tx, { companyId, now: context.now() }, body.things),
     )
     return { things: things.map(present) }
   },

@@ -22,6 +22,12 @@ export interface LinkableThing extends FoundThing {
   startsAt: Date | null
 }
 
+/** Whose things, and at what time: an article is shown from its date on. */
+interface CompanyNow {
+  companyId: number
+  now: Date
+}
+
 /** How many things of each kind a search returns. */
 const MAX_OF_KIND = 8
 /** How many things a search for one kind returns. */
@@ -38,12 +44,12 @@ const MAX_ID = 2_147_483_647
  */
 export async function findThings(
   tx: Tx,
-  companyId: number,
+  { companyId, now }: CompanyNow,
   ids: readonly number[],
   kinds: readonly CategoryKind[] = [],
 ): Promise<LinkableThing[]> {
   const known = [...new Set(ids)].filter((id) => id > 0 && id <= MAX_ID)
-  const queries = queriesOf(tx, companyId)
+  const queries = queriesOf(tx, companyId, now)
   const things: LinkableThing[] = []
   for (let start = 0; start < known.length; start += IDS_AT_ONCE) {
     const some = known.slice(start, start + IDS_AT_ONCE)
@@ -68,10 +74,10 @@ export async function findThings(
  */
 export const findLinkedThings = async (
   tx: Tx,
-  companyId: number,
+  company: CompanyNow,
   configs: readonly unknown[],
 ): Promise<FoundThing[]> =>
-  (await findThings(tx, companyId, readPathIds(configs))).map(({ kind, id, name, shown }) => ({
+  (await findThings(tx, company, readPathIds(configs))).map(({ kind, id, name, shown }) => ({
     kind,
     id,
     name,
@@ -81,13 +87,13 @@ export const findLinkedThings = async (
 /** Returns those of the things that a club has. */
 export async function findExactThings(
   tx: Tx,
-  companyId: number,
+  company: CompanyNow,
   things: readonly Thing[],
 ): Promise<LinkableThing[]> {
   const wanted = new Set(things.map(({ kind, id }) => `${kind} ${id}`))
   const found = await findThings(
     tx,
-    companyId,
+    company,
     things.map(({ id }) => id),
     categoryKinds.filter((one) => things.some(({ kind }) => kind === one)),
   )
@@ -101,18 +107,18 @@ export async function findExactThings(
  */
 export async function searchThings(
   tx: Tx,
-  companyId: number,
+  { companyId, now }: CompanyNow,
   search: string,
   kind?: ThingKind,
 ): Promise<LinkableThing[]> {
-  const queries = queriesOf(tx, companyId)
+  const queries = queriesOf(tx, companyId, now)
   const named = (name: SQL): SQL | undefined =>
     and(
       ...searchWords(search).map(
         (word) => sql`position(portico_fold(${word}) in ${folded(name)}) > 0`,
       ),
     )
-  const isPast = sql`${events.endsAt} < now()`
+  const isPast = sql`${events.endsAt} < ${now.toISOString()}::timestamptz`
   const found = {
     event: (limit: number) =>
       queries
@@ -165,14 +171,14 @@ const GROUPS = {
 } as const satisfies Readonly<Record<CategoryKind, string>>
 
 /** The selects of the kinds, each with the same columns. */
-function queriesOf(tx: Tx, companyId: number) {
+function queriesOf(tx: Tx, companyId: number, now: Date) {
   const noStart = sql<Date | null>`null::timestamptz`.mapWith(events.startsAt).as('startsAt')
   const article = (kind: 'article' | 'page', table: typeof blogPosts | typeof contentPages) => ({
     kind: sql<FoundThing['kind']>`${kind}::text`.as('kind'),
     id: table.id,
     name: table.title,
     shown:
-      sql<boolean>`(${table.published} and ${table.publishedAt} is not null and ${table.publishedAt} <= now())`.as(
+      sql<boolean>`(${table.published} and ${table.publishedAt} is not null and ${table.publishedAt} <= ${now.toISOString()}::timestamptz)`.as(
         'shown',
       ),
     startsAt: noStart,

@@ -42,7 +42,7 @@ export async function queueMailing(
     const mailing = await findByKey(tx, mailings, { companyId, id }, 'no key update')
     if (mailing === undefined || mailing.sentAt === null || mailing.queuedAt !== null) return true
     const now = context.now()
-    const recipients = await listRecipients(tx, mailing, STEP)
+    const recipients = await listRecipients(tx, mailing, now, STEP)
     const queued = recipients.flatMap((customer) => {
       const destination = destinationOf(customer)
       return destination === undefined

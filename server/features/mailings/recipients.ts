@@ -14,6 +14,7 @@ export type MailingRow = typeof mailings.$inferSelect
 export async function countRecipients(
   tx: Tx,
   mailing: MailingRow,
+  now: Date,
 ): Promise<Calls['desk.mailings.recipients']['reply']> {
   const [counts] = await tx
     .select({
@@ -22,7 +23,7 @@ export async function countRecipients(
       withoutNews: counted(sql`${hasAddress} and not (${wantsIt(mailing)})`),
     })
     .from(customers)
-    .where(isFor(mailing))
+    .where(isFor(mailing, now))
   return {
     count: Number(counts?.count),
     withoutAddress: Number(counts?.withoutAddress),
@@ -34,6 +35,7 @@ export async function countRecipients(
 export const listRecipients = (
   tx: Tx,
   mailing: MailingRow,
+  now: Date,
   limit: number,
 ): Promise<Pick<CustomerRow, 'id' | 'email' | 'domainId' | 'language'>[]> =>
   tx
@@ -45,7 +47,12 @@ export const listRecipients = (
     })
     .from(customers)
     .where(
-      and(isFor(mailing), hasAddress, wantsIt(mailing), gt(customers.id, mailing.lastCustomerId)),
+      and(
+        isFor(mailing, now),
+        hasAddress,
+        wantsIt(mailing),
+        gt(customers.id, mailing.lastCustomerId),
+      ),
     )
     .orderBy(asc(customers.id))
     .limit(limit)
@@ -64,4 +71,5 @@ const hasAddress = sql`(${customers.email} not like ${`%${NOWHERE}`}
 const wantsIt = ({ kind }: MailingRow): SQL =>
   kind === 'notice' ? sql`true` : eq(customers.getsNews, true)
 
-const isFor = (mailing: MailingRow): SQL | undefined => isInAudience(mailing.companyId, mailing)
+const isFor = (mailing: MailingRow, now: Date): SQL | undefined =>
+  isInAudience(mailing.companyId, mailing, now)

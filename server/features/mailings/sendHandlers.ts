@@ -16,7 +16,7 @@ export const handlers = {
   'desk.mailings.recipients': ({ params: { id } }, { context, caller }) => {
     const { companyId } = requireStaff(caller)
     return context.db.tx(companyId, async (tx) =>
-      countRecipients(tx, await readRow(tx, mailingResource, { companyId, id })),
+      countRecipients(tx, await readRow(tx, mailingResource, { companyId, id }), context.now()),
     )
   },
 

@@ -9,15 +9,16 @@ import { hasTag, holdsMembership, isMember } from './memberFilters'
  */
 export type Audience = Pick<MailingRecord, 'audience' | 'membershipId' | 'tagId'>
 
-/** A company's customers whom something is for. */
+/** A company's customers whom something is for now. */
 export const isInAudience = (
   companyId: number,
   { audience, membershipId, tagId }: Audience,
+  now: Date,
 ): SQL | undefined =>
   and(
     eq(customers.companyId, companyId),
     isNull(customers.erasedAt),
-    audience === 'all' ? undefined : isMember(companyId, audience === 'valid'),
-    membershipId === null ? undefined : holdsMembership(companyId, membershipId),
+    audience === 'all' ? undefined : isMember(companyId, audience === 'valid', now),
+    membershipId === null ? undefined : holdsMembership(companyId, membershipId, now),
     tagId === null ? undefined : hasTag(companyId, tagId),
   )

@@ -92,7 +92,10 @@ export async function markTracesRead(
   return rows.map(({ id }) => id)
 }
 
-/** Returns how many acts a customer was told of in the last hour, the one being stored included. */
+/**
+ * Returns how many acts a customer was told of in the last hour, the one being stored included, by
+ * the database's clock, which also says when each was stored.
+ */
 export const countRecentActs = async (db: Tx, customer: CustomerKey): Promise<number> => {
   const anHourAgo = sql`now() - interval '1 hour'`
   const [row] = await db

@@ -45,19 +45,19 @@ export const handlers = {
     const customer = requireCustomerKey(caller)
     return context.db.read(customer.companyId, async (tx) => {
       const now = context.now()
-      const credits = await listHouseCredits(tx, customer, largestPage)
+      const credits = await listHouseCredits(tx, customer, now, largestPage)
       const titles = await findReferenceTitles(tx, credits)
       return {
         vouchers: await presentVouchers(
           tx,
           customer,
-          await listVouchers(tx, 'voucher', customer, largestPage),
+          await listVouchers(tx, 'voucher', customer, now, largestPage),
           context,
         ),
         offers: await presentVouchers(
           tx,
           customer,
-          await listVouchers(tx, 'offer', customer, largestPage),
+          await listVouchers(tx, 'offer', customer, now, largestPage),
           context,
         ),
         houseCredits: credits.map((row) => presentHouseCredit(row, [], titles, now)),
@@ -82,9 +82,9 @@ export const handlers = {
   'perks.houseCredits': async ({ paging }, { context, caller }) => {
     const customer = requireCustomerKey(caller)
     return context.db.read(customer.companyId, async (tx) => {
-      const { rows, total } = await paginateHouseCredits(tx, customer, paging)
-      const titles = await findReferenceTitles(tx, rows)
       const now = context.now()
+      const { rows, total } = await paginateHouseCredits(tx, customer, now, paging)
+      const titles = await findReferenceTitles(tx, rows)
       return { items: rows.map((row) => presentHouseCredit(row, [], titles, now)), total }
     })
   },
@@ -114,7 +114,7 @@ async function readVouchers(
 ): Promise<ListReply<Voucher>> {
   const customer = requireCustomerKey(caller)
   return context.db.read(customer.companyId, async (tx) => {
-    const { rows, total } = await paginateVouchers(tx, kind, customer, paging)
+    const { rows, total } = await paginateVouchers(tx, kind, customer, context.now(), paging)
     return { items: await presentVouchers(tx, customer, rows, context), total }
   })
 }

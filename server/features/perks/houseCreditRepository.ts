@@ -21,6 +21,7 @@ export type HouseCreditUseRow = typeof houseCreditUses.$inferSelect
 export const listHouseCredits = (
   db: Tx,
   customer: CustomerKey,
+  now: Date,
   { offset, limit }: Page,
 ): Promise<HouseCreditRow[]> =>
   db
@@ -30,7 +31,7 @@ export const listHouseCredits = (
     .orderBy(
       sql`${houseCredits.currentCents} = 0`,
       // A credit that never expires is spendable; null would be sorted after the expired ones.
-      sql`coalesce(${houseCredits.expiresAt} <= now(), false)`,
+      sql`coalesce(${houseCredits.expiresAt} <= ${now.toISOString()}::timestamptz, false)`,
       sql`${houseCredits.expiresAt} asc nulls last`,
       asc(houseCredits.id),
     )
@@ -41,9 +42,10 @@ export const listHouseCredits = (
 export async function paginateHouseCredits(
   db: Tx,
   customer: CustomerKey,
+  now: Date,
   paging: Page,
 ): Promise<{ rows: HouseCreditRow[]; total: number }> {
-  const rows = await listHouseCredits(db, customer, paging)
+  const rows = await listHouseCredits(db, customer, now, paging)
   return {
     rows,
     total: await countPage(db, houseCredits, ofOwner(customer), { ...paging, found: rows.length }),

@@ -26,13 +26,14 @@ export const listVouchers = (
   db: Tx,
   kind: VoucherKind,
   customer: CustomerKey,
+  now: Date,
   { offset, limit }: Page,
 ): Promise<VoucherView[]> =>
   vouchersWhere(db, ofOwner(kind, customer))
     .orderBy(
       // A transferred voucher is usable for the customer who was given it.
       sql`not (${vouchers.status} = 'available' or (${vouchers.status} = 'transferred' and ${vouchers.customerId} is not distinct from ${customer.customerId}))`,
-      sql`${vouchers.expiresAt} <= now()`,
+      sql`${vouchers.expiresAt} <= ${now.toISOString()}::timestamptz`,
       sql`${vouchers.expiresAt} asc nulls last`,
       desc(vouchers.id),
     )
@@ -47,9 +48,10 @@ export async function paginateVouchers(
   db: Tx,
   kind: VoucherKind,
   customer: CustomerKey,
+  now: Date,
   paging: Page,
 ): Promise<{ rows: VoucherView[]; total: number }> {
-  const rows = await listVouchers(db, kind, customer, paging)
+  const rows = await listVouchers(db, kind, customer, now, paging)
   return {
     rows,
     total: await countPage(db, vouchers, ofOwner(kind, customer), {

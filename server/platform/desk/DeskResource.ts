@@ -65,7 +65,7 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
   /** Which rows a search finds; by default those that have each of its words in a searched column. */
   search?(this: void, companyId: number, search: string): SQL | undefined
   /** Which rows have a value of a filtered property that is no column, by the property. */
-  filterBy?: Readonly<Record<string, (companyId: number, value: unknown) => SQL>>
+  filterBy?: Readonly<Record<string, (companyId: number, value: unknown, now: Date) => SQL>>
   /** Tells members' open tabs of a change whose record is not announced to all of them. */
   announce?(this: void, tx: Tx, key: Pick<DeskRow, 'companyId' | 'id'>): Promise<void>
   /**
@@ -97,9 +97,9 @@ export interface DeskResource<Name extends DeskResourceName, Row extends DeskRow
    */
   copy?(this: void, tx: Tx, row: Row, record: DeskRecords[Name], save: DeskInsert): Promise<number>
   /** Whether anything refers to a locked row, so that it can't be deleted; by default nothing does. */
-  isUsed?(this: void, tx: Tx, row: Row): Promise<boolean>
+  isUsed?(this: void, tx: Tx, row: Row, now: Date): Promise<boolean>
   /** What its references can refer to, if it has any, for somebody with these areas. */
-  choices?(tx: Tx, companyId: number, areas: readonly DeskArea[]): Promise<DeskChoices>
+  choices?(tx: Tx, companyId: number, areas: readonly DeskArea[], now: Date): Promise<DeskChoices>
 }
 
 /**

@@ -27,7 +27,9 @@ export async function* csvOf<Name extends DeskResourceName, Row extends DeskRow>
   const columns = Object.entries(deskResources[name].schema.properties ?? {}).flatMap(
     ([column, { type }]) => (type === 'array' ? [] : [column]),
   )
-  const ids = await db.tx(companyId, (tx) => listDeskIds(tx, resource, companyId, query, MAX_ROWS))
+  const ids = await db.tx(companyId, (tx) =>
+    listDeskIds(tx, resource, { companyId, now }, query, MAX_ROWS),
+  )
   yield toCsv(columns.map(snakeCase), [])
   for (const part of chunks(ids)) {
     const records = await db.tx(companyId, async (tx) => {

@@ -46,9 +46,11 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
   const handlers: Record<string, (input: Input, tools: CallTools) => Promise<unknown>> = {
     list: async ({ query, paging }, { context, caller }): Promise<ListReply<Shown>> => {
       const { companyId } = requireStaff(caller)
+      const now = context.now()
       return context.db.read(companyId, async (tx) => {
-        const { rows, total } = await paginateDesk<Row>(tx, resource, companyId, query, paging)
-        return { items: await present(tx, companyId, rows, context.now()), total }
+        const listedFor = { companyId, now }
+        const { rows, total } = await paginateDesk<Row>(tx, resource, listedFor, query, paging)
+        return { items: await present(tx, companyId, rows, now), total }
       })
     },
 
@@ -112,7 +114,9 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
           const path = config && pathOf(config, id)
           return path === undefined ? [] : [{ value, path }]
         }),
-        ...(await context.db.tx(companyId, async (tx) => resource.choices?.(tx, companyId, areas))),
+        ...(await context.db.tx(companyId, async (tx) =>
+          resource.choices?.(tx, companyId, areas, context.now()),
+        )),
       }
     },
 
@@ -134,7 +138,8 @@ export function deskHandlers<Name extends DeskResourceName, Row extends DeskRow>
         await context.db.tx(companyId, async (tx) => {
           // What is just being stored of it would be deleted with it, so that is waited for.
           const { row, record } = await readRecord(tx, resource, key, context.now(), 'lock-all')
-          if ((await resource.isUsed?.(tx, row)) === true) throw new AppError(409, 'in_use')
+          if ((await resource.isUsed?.(tx, row, context.now())) === true)
+            throw new AppError(409, 'in_use')
           await tx.delete(resource.table).where(isRow(resource.table, key))
           await recordDeskChange(tx, {
             companyId,

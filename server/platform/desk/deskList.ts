@@ -16,16 +16,22 @@ export interface DeskQuery {
   [filter: string]: unknown
 }
 
+/** Whose records are listed, and when. */
+interface ListedFor {
+  companyId: number
+  now: Date
+}
+
 /** A page of a company's rows as filtered and sorted, and their total as `countList` counts it. */
 export async function paginateDesk<Row extends DeskRow>(
   tx: Tx,
   listed: Listed,
-  companyId: number,
+  listedFor: ListedFor,
   query: DeskQuery,
   paging: Pick<Page, 'offset' | 'limit'>,
 ): Promise<{ rows: Row[]; total: number }> {
   const { table } = listed
-  const condition = and(eq(table.companyId, companyId), ...conditions(listed, companyId, query))
+  const condition = inCompany(listed, listedFor, query)
   const [rows, total] = await Promise.all([
     tx
       .select()
@@ -44,7 +50,7 @@ export async function paginateDesk<Row extends DeskRow>(
 export async function listDeskIds(
   tx: Tx,
   listed: Listed,
-  companyId: number,
+  listedFor: ListedFor,
   query: DeskQuery,
   limit: number,
 ): Promise<number[]> {
@@ -52,7 +58,7 @@ export async function listDeskIds(
   const rows = await tx
     .select({ id: table.id })
     .from(table)
-    .where(and(eq(table.companyId, companyId), ...conditions(listed, companyId, query)))
+    .where(inCompany(listed, listedFor, query))
     .orderBy(...sortKeys(listed, query))
     .limit(limit)
   return rows.map(({ id }) => Number(id))
@@ -64,9 +70,12 @@ type Listed = Pick<
   'name' | 'table' | 'only' | 'sortBy' | 'search' | 'filterBy'
 >
 
+const inCompany = (listed: Listed, listedFor: ListedFor, query: DeskQuery): SQL | undefined =>
+  and(eq(listed.table.companyId, listedFor.companyId), ...conditions(listed, listedFor, query))
+
 function conditions(
   { name, table, only, search, filterBy }: Listed,
-  companyId: number,
+  { companyId, now }: ListedFor,
   query: DeskQuery,
 ): SQL[] {
   const { filters, over } = deskResources[name]
@@ -80,13 +89,13 @@ function conditions(
       query[filter] === undefined
         ? []
         : [
-            filterBy?.[filter]?.(companyId, query[filter]) ??
+            filterBy?.[filter]?.(companyId, query[filter], now) ??
               eq(columnOf(table, filter), query[filter]),
           ],
     ),
     ...(over === null || query.over === undefined
       ? []
-      : [(query.over ? lt : gte)(columnOf(table, over), sql`now()`)]),
+      : [(query.over ? lt : gte)(columnOf(table, over), now)]),
   ]
 }
 

@@ -50,7 +50,7 @@ export async function readCredits(
   },
   now: Date,
 ): Promise<CartCredit[]> {
-  const rows = await listHouseCredits(db, customer, page({ pageSize: 200 }))
+  const rows = await listHouseCredits(db, customer, now, page({ pageSize: 200 }))
   if (rows.length === 0) return []
   const reserved = new Map(
     placed === undefined

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, ne, notInArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, lte, ne, notInArray, or } from 'drizzle-orm'
 import type { Tx } from '../../../platform/db/Database'
 import { findByKey } from '../../../platform/db/findByKey'
 import { carts } from '../../../platform/db/schema/carts'
@@ -70,6 +70,7 @@ export async function deleteRates(
 export async function isCourierInCart(
   db: Tx,
   { companyId, id }: Pick<MethodRow, 'companyId' | 'id'>,
+  now: Date,
 ): Promise<boolean> {
   const found = await db
     .select({ id: shippingRates.id })
@@ -82,7 +83,7 @@ export async function isCourierInCart(
       and(
         eq(shippingRates.companyId, companyId),
         eq(shippingRates.methodId, id),
-        gt(shippingRates.expiresAt, sql`now()`),
+        gt(shippingRates.expiresAt, now),
       ),
     )
     .limit(1)

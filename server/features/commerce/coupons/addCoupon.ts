@@ -14,8 +14,13 @@ import { toColumns, type CouponFields } from './couponFields'
 import { checkCoupon, lookOf, toCode } from './model/checkCoupon'
 
 /** Stores a new coupon as staff wrote it; returns its id. Throws like `requireValidCoupon`. */
-export async function addCoupon(tx: Tx, companyId: number, fields: CouponFields): Promise<number> {
-  await requireValidCoupon(tx, { companyId, id: null }, fields)
+export async function addCoupon(
+  tx: Tx,
+  companyId: number,
+  fields: CouponFields,
+  now: Date,
+): Promise<number> {
+  await requireValidCoupon(tx, { companyId, id: null }, fields, now)
   const [inserted] = await tx
     .insert(coupons)
     .values({ companyId, ...toColumns(fields) })
@@ -34,6 +39,7 @@ export async function requireValidCoupon(
   tx: Tx,
   { companyId, id }: { companyId: number; id: number | null },
   fields: CouponFields,
+  now: Date,
   changed: readonly string[] = Object.keys(fields),
 ): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CODE_LOCK}, ${companyId})`)
@@ -42,7 +48,7 @@ export async function requireValidCoupon(
   await keepReferred(tx, events, companyId, fields.eventIds)
   await keepReferred(tx, schedules, companyId, fields.scheduleIds)
   await keepReferred(tx, memberships, companyId, fields.membershipIds)
-  const choices = await listChoices(tx, companyId)
+  const choices = await listChoices(tx, companyId, now)
   const written = Object.fromEntries(
     Object.entries(fields).filter(([name]) => changed.includes(name)),
   )

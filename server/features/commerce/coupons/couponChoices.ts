@@ -14,6 +14,7 @@ import {
 export const listChoices = async (
   tx: Tx,
   companyId: number,
+  now: Date,
 ): Promise<{
   categories: Choice[]
   products: Choice[]
@@ -35,7 +36,7 @@ export const listChoices = async (
     )
     .orderBy(sql`lower(${products.name})`, asc(products.id)),
   eventCategories: await listCategoryChoices(tx, companyId, 'events'),
-  events: await listEvents(tx, companyId),
+  events: await listEvents(tx, companyId, now),
   schedules: await tx
     .select({ id: schedules.id, name: schedules.name })
     .from(schedules)
@@ -48,7 +49,7 @@ export const listChoices = async (
  * Events by ticket that are not over, and those that a coupon is for, the soonest first; each with
  * its day, because the dates of a series have one title.
  */
-const listEvents = (tx: Tx, companyId: number): Promise<Choice[]> =>
+const listEvents = (tx: Tx, companyId: number, now: Date): Promise<Choice[]> =>
   tx
     .select({
       id: events.id,
@@ -60,7 +61,7 @@ const listEvents = (tx: Tx, companyId: number): Promise<Choice[]> =>
         eq(events.companyId, companyId),
         eq(events.type, 'ticket'),
         or(
-          gt(events.endsAt, sql`now()`),
+          gt(events.endsAt, now),
           exists(
             tx
               .select({ one: sql`1` })

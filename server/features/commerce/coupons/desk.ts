@@ -10,7 +10,7 @@ import { countUses, isCouponUsed, type CouponRow } from './couponRepository'
 const resource: DeskResource<'coupons', CouponRow> = {
   name: 'coupons',
   table: coupons,
-  choices: listChoices,
+  choices: (tx, companyId, _areas, now) => listChoices(tx, companyId, now),
   // An order refers to its coupon for good, and a cart must not lose one without a word.
   isUsed: isCouponUsed,
 
@@ -23,10 +23,10 @@ const resource: DeskResource<'coupons', CouponRow> = {
     return rows.map((row) => toRecord(row, uses.get(row.id) ?? 0, now))
   },
 
-  insert: (tx, fields, { companyId }) => addCoupon(tx, companyId, fields),
+  insert: (tx, fields, { companyId, context }) => addCoupon(tx, companyId, fields, context.now()),
 
-  update: async (tx, { companyId, id, code }, fields, changed) => {
-    await requireValidCoupon(tx, { companyId, id }, fields, changed)
+  update: async (tx, { companyId, id, code }, fields, changed, { context }) => {
+    await requireValidCoupon(tx, { companyId, id }, fields, context.now(), changed)
     await tx
       .update(coupons)
       .set({ ...toColumns(fields), ...(!changed.includes('code') && { code }) })
