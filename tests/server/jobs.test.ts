@@ -205,6 +205,39 @@ describe.each(everyEngine)('the jobs table on $name', (engine) => {
     ])
   })
 
+  it('a kind records each failure of its jobs, and says whether something was given up, which is counted', async () => {
+    const [failed, givenUp] = [await countOf(jobsFailed), await countOf(jobsGivenUp)]
+    const told: unknown[] = []
+    const fails = () => Promise.reject(new Error('it failed'))
+    await put(1, [1])
+    const { loop } = loopOf({
+      hold: {
+        maxAttempts: 2,
+        run: fails,
+        onFailure: (_context, { subjectId }, error, isLast) => {
+          told.push([subjectId, String(error), isLast])
+          return Promise.resolve(isLast)
+        },
+      },
+    })
+    await run(loop)
+    clock.ms += MINUTE_MS
+    await run(loop)
+    expect(told).toEqual([
+      [1, 'Error: it failed', false],
+      [1, 'Error: it failed', true],
+    ])
+    expect(await stored()).toEqual([])
+    expect([await countOf(jobsFailed), await countOf(jobsGivenUp)]).toEqual([
+      failed + 2,
+      givenUp + 1,
+    ])
+    // A part of the job was given up, the job goes on.
+    await put(1, [2])
+    await run(loopOf({ hold: { run: fails, onFailure: () => Promise.resolve(true) } }).loop)
+    expect([(await stored()).length, await countOf(jobsGivenUp)]).toEqual([1, givenUp + 2])
+  })
+
   it('a job has waited since it was due, however often it was tried, and if it is scheduled again, since its new time', async () => {
     const job = { companyId: 1, kind: 'hold', subjectId: 1 } as const
     const [first, second] = [now(), new Date(clock.ms + 60 * MINUTE_MS)]

@@ -97,7 +97,7 @@ describe.each(lockEngines)('the mail queue on $name', (engine) => {
         tx.execute(sql`update jobs set next_at = now() - interval '1 second' where kind = 'mail'`),
       )
     }
-    expect(log()).toContain('giving up on an email')
+    expect(log()).toContain('giving up on a job')
     // Staff see it on the desk.
     expect(await rowsOf(sql`select email from mails where failed_at is not null`)).toEqual([
       { email: 'alex@example.com' },

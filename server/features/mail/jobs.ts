@@ -6,7 +6,6 @@ import { findClubById } from '../../platform/db/platform/domains'
 import { postponeJob, type JobRow } from '../../platform/db/platform/jobs'
 import { notifyDesk } from '../../platform/desk/notifyDesk'
 import type { Job, JobResult, Jobs } from '../../platform/jobs/Job'
-import { jobsFailed, jobsGivenUp } from '../../platform/jobs/jobCounters'
 import { deleteMail, findMail, recordMailFailure, type MailRow } from '../../platform/mail/mailJobs'
 import { mailsSent } from '../../platform/mail/mailsSent'
 import { UnprovenHostError } from '../../platform/mail/UnprovenHostError'
@@ -25,14 +24,34 @@ const MAX_ATTEMPTS = 9
 /** For how long emails of a club with an unproven host are postponed: then its claim lapses. */
 const MAX_POSTPONED_MS = 7 * 24 * 60 * MINUTE_MS
 
+/**
+ * An email that could not be sent. Its message has only the error's code: a mail server's message
+ * often contains the address, and another error's may contain the link.
+ */
+class UnsentError extends Error {
+  // Not a property, because those are logged.
+  readonly #subject: string | undefined
+
+  constructor({ kind }: MailRow, subject: string | undefined, cause: unknown) {
+    super(`an email of the kind ${kind} could not be sent: ${describeReason(cause)}`)
+    this.#subject = subject
+  }
+
+  /** The email's subject line; undefined if it could not be written. */
+  get subject(): string | undefined {
+    return this.#subject
+  }
+}
+
 /** Writes and sends a queued email. */
 const mail: Job<ServerContext> = {
   claimMs: { first: MINUTE_MS, longest: 256 * MINUTE_MS },
+  maxAttempts: MAX_ATTEMPTS,
   // All clubs share one mail server: each process sends it one email at a time.
   companiesAtOnce: 1,
   run: async (context, job) => {
-    const { db, log } = context
-    const { companyId, subjectId: id, attempts } = job
+    const { db } = context
+    const { companyId, subjectId: id } = job
     const row = await db.tx(companyId, (tx) => findMail(tx, companyId, id))
     if (row === undefined) return 'done'
     let subject: string | undefined
@@ -48,27 +67,7 @@ const mail: Job<ServerContext> = {
     } catch (error) {
       if (error instanceof UnprovenHostError && (await mayBeProvenLater(context, row)))
         return postpone(context, job)
-      // Only the error's code is logged: a mail server's message often contains the address, and
-      // another error's message may contain the link.
-      const { kind } = row
-      const isGivenUp = attempts >= MAX_ATTEMPTS
-      jobsFailed.inc({ kind: 'mail' })
-      log.warn(
-        { mailJob: id, kind, attempts, reason: describeReason(error) },
-        'an email could not be sent',
-      )
-      await db.tx(companyId, async (tx) => {
-        const at = context.now()
-        await logSent(tx, row, { state: isGivenUp ? 'failed' : 'retried', subject, at })
-        await recordMailFailure(tx, companyId, id, at)
-        if (isGivenUp) await recordUntold(tx, row)
-        await notifyDesk(tx, companyId, 'mails')
-      })
-      if (!isGivenUp) return 'later'
-      jobsGivenUp.inc({ kind: 'mail' })
-      log.error({ mailJob: id, kind }, 'giving up on an email')
-      // Staff see it on the desk until it is swept.
-      return 'done'
+      throw new UnsentError(row, subject, error)
     }
     await db.tx(companyId, async (tx) => {
       // Locks the recipient before the email, as an erasure does.
@@ -80,6 +79,20 @@ const mail: Job<ServerContext> = {
       if (row.failedAt !== null) await notifyDesk(tx, companyId, 'mails')
     })
     return 'done'
+  },
+  // Staff see it on the desk until it is swept.
+  onFailure: async ({ db, now }, { companyId, subjectId: id }, error, isLast) => {
+    const subject = error instanceof UnsentError ? error.subject : undefined
+    await db.tx(companyId, async (tx) => {
+      const row = await findMail(tx, companyId, id)
+      if (row === undefined) return
+      const at = now()
+      await logSent(tx, row, { state: isLast ? 'failed' : 'retried', subject, at })
+      await recordMailFailure(tx, companyId, id, at)
+      if (isLast) await recordUntold(tx, row)
+      await notifyDesk(tx, companyId, 'mails')
+    })
+    return isLast
   },
 }
 

@@ -1,7 +1,7 @@
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { nextDueAt } from '../../platform/db/platform/scheduledPublishes'
 import type { Jobs } from '../../platform/jobs/Job'
-import { runDue } from './runDue'
+import { FailedPublishError, postponeOrHold, runDue } from './runDue'
 
 /** How long a publish waits that found the worker threads busy, in ms. */
 const PAUSE_MS = 2_000
@@ -18,5 +18,9 @@ export const jobs: Jobs<ServerContext> = {
         return new Date(context.now().getTime() + PAUSE_MS)
       return (await context.db.platform((tx) => nextDueAt(tx, domainId))) ?? 'done'
     },
+    // The job is the domain's, so each publish counts its attempts.
+    onFailure: async (context, { companyId, subjectId: domainId }, error) =>
+      error instanceof FailedPublishError &&
+      (await postponeOrHold(context, { companyId, domainId }, error.planId)),
   },
 }

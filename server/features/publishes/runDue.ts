@@ -1,18 +1,19 @@
 import type { Tx } from '../../platform/db/Database'
 import { findCompanyAdmin, ownersOfCompany } from '../../platform/db/platform/admins'
 import { lockDomain, type DomainRow } from '../../platform/db/platform/domains'
+import { rescheduleJob } from '../../platform/db/platform/jobs'
 import {
   deleteScheduledPublish,
   livePublishes,
   markHeld,
   markLive,
+  nextDueAt,
   postpone,
   lockIfDue,
   lockNextDue,
   type ScheduledPublishRow,
 } from '../../platform/db/platform/scheduledPublishes'
 import { NoTurnError } from '../../platform/jobs/FairQueue'
-import { jobsFailed, jobsGivenUp } from '../../platform/jobs/jobCounters'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { AdminLevel } from '../../platform/db/schema/admins'
 import type { RecordedChange } from '../../platform/db/schema/domainRevisions'
@@ -33,7 +34,7 @@ import { revertTime } from './model/revertTime'
 import { mailAdmin } from '../admins/adminMail'
 
 /** The parts of the server that scheduled publishing needs. */
-export type ScheduleDeps = ConfigDeps & Pick<ServerContext, 'log' | 'now'>
+export type ScheduleDeps = ConfigDeps & Pick<ServerContext, 'log'>
 
 /**
  * How many times a failing publish is attempted before it is put on hold. The delay between
@@ -44,15 +45,16 @@ const MAX_ATTEMPTS = 5
 /**
  * Runs the publish of a domain that has been due longest, in one transaction that locks its row:
  * only one of several processes runs it, and after a crash it is still due. Returns `busy` if the
- * workers or the database have no turn for it: nothing was done, and the publish is still due.
+ * workers or the database have no turn for it: nothing was done, and the publish is still due. Throws
+ * a FailedPublishError if it fails.
  */
 export async function runDue(
   service: ScheduleDeps,
   due: Pick<ScheduledPublishRow, 'companyId' | 'domainId'>,
 ): Promise<'done' | 'busy'> {
-  const { db, clubs, log } = service
+  const { db, clubs } = service
   const now = service.now()
-  const language = (await clubs.byId(due.domainId))?.compiled().config.intl.language ?? 'en'
+  const language = await languageOf(service, due.domainId)
   /**
    * Id of the publish; undefined until one is claimed, because earlier errors don't count as
    * attempts.
@@ -78,16 +80,52 @@ export async function runDue(
     // Without a turn nothing was attempted. A change that takes too long, or differs on every
     // attempt, does count.
     if (error instanceof NoTurnError) return 'busy'
-    const id = claimedId
-    log.error({ err: error, domain: due.domainId, plan: id }, 'a planned publish failed')
-    const isGivenUp = await db.platform((tx) =>
-      handleFailure(tx, { id, domainId: due.domainId, now, language }),
-    )
-    jobsFailed.inc({ kind: 'publish' })
-    if (isGivenUp) jobsGivenUp.inc({ kind: 'publish' })
+    throw new FailedPublishError(claimedId, error)
   }
   return 'done'
 }
+
+/** A publish that failed after it was claimed. */
+export class FailedPublishError extends Error {
+  constructor(
+    /** Id of the publish. */
+    readonly planId: number,
+    cause: unknown,
+  ) {
+    super(`the planned publish ${planId} failed`, { cause })
+  }
+}
+
+/**
+ * Postpones a failed publish, or puts it on hold after its last attempt, so that others of the
+ * domain can run; returns whether it is on hold. Does nothing if another process has run it in the
+ * meantime.
+ */
+export async function postponeOrHold(
+  service: Pick<ScheduleDeps, 'db' | 'clubs' | 'now'>,
+  { companyId, domainId }: Pick<ScheduledPublishRow, 'companyId' | 'domainId'>,
+  planId: number,
+): Promise<boolean> {
+  const now = service.now()
+  const language = await languageOf(service, domainId)
+  return service.db.platform(async (tx) => {
+    await lockDomain(tx, domainId)
+    const plan = await lockIfDue(tx, planId, now)
+    if (plan === undefined) return false
+    const isLast = plan.attempts + 1 >= MAX_ATTEMPTS
+    if (isLast) await holdPublish(tx, plan, { reason: 'failed', places: [], language })
+    else await postpone(tx, plan.id, new Date(now.getTime() + 2 ** plan.attempts * 60_000))
+    const nextAt = await nextDueAt(tx, domainId)
+    if (nextAt !== undefined)
+      await rescheduleJob(tx, { companyId, kind: 'publish', subjectId: domainId }, nextAt)
+    return isLast
+  })
+}
+
+const languageOf = async (
+  { clubs }: Pick<ScheduleDeps, 'clubs'>,
+  domainId: number,
+): Promise<string> => (await clubs.byId(domainId))?.compiled().config.intl.language ?? 'en'
 
 /** The outcome of running a due publish. */
 type RunOutcome = 'published' | 'held' | 'nothing'
@@ -240,24 +278,6 @@ function toHeldReason(
     case 'would-save':
       throw new Error(`unexpected outcome for a locked domain: ${outcome.type}`)
   }
-}
-
-/**
- * Postpones a failed publish, or puts it on hold after the last attempt, so that other publishes
- * can run; returns whether it is on hold. Does nothing if another process has run it in the
- * meantime.
- */
-async function handleFailure(
-  tx: Tx,
-  { id, domainId, now, language }: { id: number; domainId: number; now: Date; language: string },
-): Promise<boolean> {
-  await lockDomain(tx, domainId)
-  const plan = await lockIfDue(tx, id, now)
-  if (plan === undefined) return false
-  const isLast = plan.attempts + 1 >= MAX_ATTEMPTS
-  if (isLast) await holdPublish(tx, plan, { reason: 'failed', places: [], language })
-  else await postpone(tx, plan.id, new Date(now.getTime() + 2 ** plan.attempts * 60_000))
-  return isLast
 }
 
 /**

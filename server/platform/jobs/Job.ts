@@ -15,7 +15,8 @@ export const CLAIM_TIME: ClaimTime = { first: 5_000, longest: 10 * 60_000 }
 export interface Job<Context> {
   /**
    * Does the work. It may run again after a crash, and at the same time in another process if it
-   * takes longer than its claim. If it throws, the job stays and is due again when its claim ends.
+   * takes longer than its claim. If it throws, the attempt has failed: the loop counts and logs
+   * that, and the job is due again when its claim ends, unless it is given up.
    */
   run(context: Context, job: JobRow): Promise<JobResult>
   /**
@@ -23,8 +24,14 @@ export interface Job<Context> {
    * again then. Choose it longer than a run takes.
    */
   readonly claimMs?: ClaimTime
-  /** After how many failed attempts the job is deleted; undefined for never. */
+  /** After how many failed attempts the job is given up and deleted; undefined for never. */
   readonly maxAttempts?: number
+  /**
+   * Records a failed attempt for whoever has to learn of it; `isLast` says whether it was the last
+   * of `maxAttempts`. Returns whether something was given up, which is counted: the job, or part of
+   * a job that goes on.
+   */
+  onFailure?(context: Context, job: JobRow, error: unknown, isLast: boolean): Promise<boolean>
   /**
    * How many companies' jobs of this kind a process runs at once (4 by default). It runs a
    * company's jobs of a kind one after the other, but another process may run others of them

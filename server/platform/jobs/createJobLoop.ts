@@ -13,7 +13,7 @@ import {
 import type { JobKind } from '../db/schema/jobs'
 import { tallyStatements } from '../db/statementTally'
 import { createWakeLoop, type WakeLoop } from './createWakeLoop'
-import { CLAIM_TIME, type Job } from './Job'
+import { CLAIM_TIME, type Job, type JobResult } from './Job'
 import { jobsFailed, jobsGivenUp } from './jobCounters'
 
 /** How long a process waits for a company whose job is running or being claimed, in ms. */
@@ -141,22 +141,36 @@ export function createJobLoop<Context>({
     return found
   }
 
-  const runJob = async ({ run, maxAttempts = Infinity }: Job<Context>, job: JobRow) => {
-    const { companyId, kind, subjectId, attempts } = job
-    let result: Awaited<ReturnType<typeof run>>
+  const runJob = async (kind: Job<Context>, job: JobRow) => {
+    let result: JobResult
     try {
-      result = await run(context(), job)
+      result = await kind.run(context(), job)
     } catch (error) {
-      jobsFailed.inc({ kind })
-      const details = { err: error, kind, company: companyId, subject: subjectId, attempts }
-      if (attempts < maxAttempts) return log.warn(details, 'a job failed; it is tried again later')
-      jobsGivenUp.inc({ kind })
-      log.error(details, 'giving up on a job')
-      result = 'done'
+      result = await recordFailure(kind, job, error)
     }
     if (result === 'later') return
     const nextAt = result === 'done' ? undefined : result
-    await db.tx(companyId, (tx) => finishJob(tx, job, nextAt))
+    await db.tx(job.companyId, (tx) => finishJob(tx, job, nextAt))
+  }
+
+  /** Logs and counts a failed attempt; returns what becomes of the job. */
+  const recordFailure = async (
+    { maxAttempts = Infinity, onFailure }: Job<Context>,
+    job: JobRow,
+    error: unknown,
+  ): Promise<JobResult> => {
+    const { companyId, kind, subjectId, attempts } = job
+    const details = { kind, company: companyId, subject: subjectId, attempts }
+    jobsFailed.inc({ kind })
+    log.warn({ err: error, ...details }, 'a job failed')
+    const isLast = attempts >= maxAttempts
+    const isGivenUp =
+      onFailure === undefined ? isLast : await onFailure(context(), job, error, isLast)
+    if (isGivenUp) {
+      jobsGivenUp.inc({ kind })
+      log.error(details, 'giving up on a job')
+    }
+    return isLast ? 'done' : 'later'
   }
 
   const untilNext = async (): Promise<number> => {
@@ -186,7 +200,9 @@ export function createJobLoop<Context>({
   const handBack = (late: readonly JobRow[]): Promise<void> =>
     tallyStatements({ requestId: 'stop', count: 0, ms: 0 }, () =>
       db.platform((tx) => handBackJobs(tx, late, now())),
-    ).catch((error: unknown) => log.warn({ err: error }, 'jobs could not be handed back'))
+    ).catch(
+      (error: unknown) => log.warn({ err: error }, 'jobs could not be handed back'),
+    )
   return {
     wake: () => loop.wake(),
     idle,
