@@ -6,11 +6,8 @@ import { serverProcessors } from '../../generated/serverProcessors'
 import { buildServer } from '../../server/buildServer'
 import { insertTransaction } from '../../server/features/commerce/transactions/writeTransaction'
 import { postPayment } from '../../server/features/commerce/transactions/ledgerRepository'
-import {
-  isInRequest,
-  statements,
-  type EndedStatement,
-} from '../../server/platform/db/statementTally'
+import { statements, type EndedStatement } from '../../server/platform/db/statementTally'
+import { isInRequest } from '../../server/platform/db/workOrigin'
 import { openProcessor } from '../../server/processors/openProcessor'
 import type { ProcessorKind } from '../../server/processors/ProcessorKind'
 import { createSignedWebhook } from '../../server/processors/sandbox/webhooks'

@@ -35,7 +35,7 @@ import {
 import { page, toPagination, type ListReply } from './page'
 import type { Page } from '../db/countRows'
 import { recordDownload } from '../db/staffActs'
-import { startCall } from '../db/statementTally'
+import { startCall } from '../db/workOrigin'
 
 /** Paths and shapes of every call. */
 const callPaths: Readonly<Record<CallId, CallPath>> = { ...portalPaths, ...deskCallPaths }

@@ -1,4 +1,4 @@
-import { isCallUnderWay, isInRequest } from './statementTally'
+import { isCallUnderWay, isInRequest } from './workOrigin'
 
 /** How long a transaction may take, in ms. */
 export interface TransactionBounds {

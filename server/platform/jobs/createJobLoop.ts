@@ -11,7 +11,7 @@ import {
   type JobRow,
 } from '../db/platform/jobs'
 import type { JobKind } from '../db/schema/jobs'
-import { tallyStatements } from '../db/statementTally'
+import { asRequest } from '../db/workOrigin'
 import { createWakeLoop, type WakeLoop } from './createWakeLoop'
 import { CLAIM_TIME, type Job, type JobResult } from './Job'
 import { jobsFailed, jobsGivenUp } from './jobCounters'
@@ -198,9 +198,7 @@ export function createJobLoop<Context>({
   }
   // The jobs themselves may hold all turns of background work, so this takes one of a request.
   const handBack = (late: readonly JobRow[]): Promise<void> =>
-    tallyStatements({ requestId: 'stop', count: 0, ms: 0 }, () =>
-      db.platform((tx) => handBackJobs(tx, late, now())),
-    ).catch(
+    asRequest({}, () => db.platform((tx) => handBackJobs(tx, late, now()))).catch(
       (error: unknown) => log.warn({ err: error }, 'jobs could not be handed back'),
     )
   return {

@@ -1,4 +1,4 @@
-import { withoutTally } from '../db/statementTally'
+import { asBackground } from '../db/workOrigin'
 
 /**
  * The loop below `createJobLoop`: works off what is queued in a database table, one step after the
@@ -64,7 +64,7 @@ export function createWakeLoop({ step, untilNext, maxWaitMs, onError }: WakeLoop
     if (working !== undefined || closed) return
     clearTimeout(timer)
     let waitMs = maxWaitMs
-    working = withoutTally(async () => {
+    working = asBackground(async () => {
       while (checkAgain) {
         checkAgain = false
         waitMs = await work()

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import type { Database, Tx } from '../db/Database'
-import { startCall, tallyStatements } from '../db/statementTally'
+import { asRequest, startCall } from '../db/workOrigin'
 import { shareConnections, shares } from './shareConnections'
 
-const asRequest = <T>(run: () => T): T =>
-  tallyStatements({ requestId: 'a request', count: 0, ms: 0 }, run)
+const inRequest = <T>(run: () => T): T => asRequest({}, run)
 
 describe('shareConnections', () => {
   it('a club whose transactions hang delays neither another club, nor its own jobs and webhooks', async () => {
@@ -17,11 +16,11 @@ describe('shareConnections', () => {
       platform: (run: (tx: Tx) => Promise<unknown>) => run({} as Tx),
     } as Database
     const db = shareConnections(stuck, 20)
-    const waiting = asRequest(() =>
+    const waiting = inRequest(() =>
       Array.from({ length: 100 }, () => db.tx(1, async () => undefined)),
     )
-    expect(await asRequest(() => db.tx(2, async () => 'another club'))).toBe('another club')
-    expect(await asRequest(() => db.platform(async () => 'platform'))).toBe('platform')
+    expect(await inRequest(() => db.tx(2, async () => 'another club'))).toBe('another club')
+    expect(await inRequest(() => db.platform(async () => 'platform'))).toBe('platform')
     expect(await db.tx(2, async () => 'a job')).toBe('a job')
     release()
     await Promise.all(waiting)
@@ -34,10 +33,10 @@ describe('shareConnections', () => {
       tx: (_companyId: number, run: (tx: Tx) => Promise<unknown>) => run({} as Tx),
     } as Database
     const db = shareConnections(open, 20)
-    const twice = asRequest(async () => {
+    const twice = inRequest(async () => {
       startCall()
       await db.tx(1, async () => undefined)
-      const others = Array.from({ length: 2_000 }, () => asRequest(() => db.tx(1, () => locked)))
+      const others = Array.from({ length: 2_000 }, () => inRequest(() => db.tx(1, () => locked)))
       const refused = Promise.allSettled(others)
       const second = db.tx(1, async () => 'the second')
       release()

@@ -1,6 +1,6 @@
 import type { Database } from '../db/Database'
 import { refuseInsideTransaction } from '../db/transactionGuard'
-import { continueCall, isCallUnderWay, isInRequest } from '../db/statementTally'
+import { continueCall, isCallUnderWay, isInRequest } from '../db/workOrigin'
 import { currentTurnMs } from '../db/transactionBounds'
 import { FairQueue } from './FairQueue'
 

@@ -1,22 +1,29 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { tallyStatements, type StatementTally } from '../db/statementTally'
+import { asRequest, type RequestWork, type StatementTally } from '../db/workOrigin'
 
-const tallies = new WeakMap<FastifyRequest, StatementTally>()
+const works = new WeakMap<FastifyRequest, RequestWork>()
 
 /** Counts the statements of each request, for its line in the log. */
 export function tallyRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    const tally: StatementTally = { requestId: request.id, count: 0, ms: 0 }
-    tallies.set(request, tally)
-    tallyStatements(tally, done)
+    const work: RequestWork = { tally: { requestId: request.id, count: 0, ms: 0 } }
+    works.set(request, work)
+    asRequest(work, done)
   })
   // Whoever reads the body may have lost the request that the statements belong to.
   app.addHook('preValidation', (request, _reply, done) => {
-    const tally = tallies.get(request)
-    if (tally === undefined) done()
-    else tallyStatements(tally, done)
+    const work = works.get(request)
+    if (work === undefined) done()
+    else asRequest(work, done)
   })
 }
 
 /** What a request has asked of the database so far; undefined if it never began. */
-export const tallyOf = (request: FastifyRequest): StatementTally | undefined => tallies.get(request)
+export const tallyOf = (request: FastifyRequest): StatementTally | undefined =>
+  works.get(request)?.tally
+
+/** Marks that no person waits for a request's response; what it asks from now on is background work. */
+export function continueInBackground(request: FastifyRequest): void {
+  const work = works.get(request)
+  if (work !== undefined) work.isBackground = true
+}

@@ -5,7 +5,7 @@ import { settleBank } from '../wallet/settleBank'
 import type { Club } from '../../../platform/clubs/Club'
 import { AppError } from '../../../platform/http/AppError'
 import { setApiHeaders } from '../../../platform/http/setApiHeaders'
-import { tallyOf } from '../../../platform/operations/tallyRequests'
+import { continueInBackground } from '../../../platform/operations/tallyRequests'
 import type { CommerceContext } from './CommerceContext'
 import { openSettlingProcessor } from '../../../processors/openProcessor'
 import type { ProcessorEvent } from '../../../processors/Processor'
@@ -56,8 +56,7 @@ export async function registerWebhooks(
         if (events === 'forged') continue
         isSigned = true
         // A vendor's notices don't wait behind the requests of the club's members. Anybody's do.
-        const tally = tallyOf(request)
-        if (tally !== undefined) tally.isBackground = true
+        continueInBackground(request)
         for (const event of events) {
           try {
             await handleEvent(context, club, id, event)
