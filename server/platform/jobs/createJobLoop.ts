@@ -75,6 +75,9 @@ export function createJobLoop<Context>({
   const kindsWithRoom = (): JobKind[] =>
     [...lanes].flatMap(([kind, lane]) => (hasRoom(lane) ? [kind] : []))
 
+  const onError = (error: unknown): void =>
+    log.warn({ err: error }, 'due jobs could not be read or claimed')
+
   /** Starts one job of each kind that has room, urgent ones first; returns whether to go on. */
   const step = async (): Promise<boolean> => {
     const turns = await listTurns(now())
@@ -84,10 +87,7 @@ export function createJobLoop<Context>({
     const found = await within(CLAIM_MS, Promise.all(claims))
     if (found !== undefined) return found.includes(true)
     // Some still wait for transactions of their companies; the others go on.
-    for (const claim of claims)
-      void claim
-        .catch((error: unknown) => log.warn({ err: error }, 'a job could not be claimed'))
-        .finally(() => loop.wake())
+    for (const claim of claims) void claim.catch(onError).finally(() => loop.wake())
     return true
   }
 
@@ -187,7 +187,7 @@ export function createJobLoop<Context>({
     step,
     untilNext,
     maxWaitMs: 10_000,
-    onError: (error) => log.warn({ err: error }, 'the jobs could not be read'),
+    onError,
   })
   const idle = async (): Promise<void> => {
     await loop.idle()
