@@ -1,5 +1,5 @@
 import type { Query } from '@tanstack/react-query'
-import { ownValue } from '../../src/core/json/plainObject'
+import type { HubEvents } from '../../generated/types'
 import { refetch } from '../../src/core/query/keepFresh'
 import { connectHub } from '../../src/core/realtime/connectHub'
 import { createRealtime } from '../../src/core/realtime/createRealtime'
@@ -22,7 +22,7 @@ const COLLECT_MS = 150
  */
 export function startDeskLive(): () => void {
   const realtime = createRealtime({ connect: () => connectHub({ 'x-hub-desk': '1' }) })
-  let changes: unknown[] = []
+  let changes: HubEvents['desk.changed'][] = []
   let timer: ReturnType<typeof setTimeout> | undefined
   const refetchChanged = (): void => {
     const collected = changes
@@ -51,9 +51,10 @@ function refetchWhere(isStale: (query: Query) => boolean): void {
 }
 
 /** Whether what a `desk.changed` says may have changed a query's data. */
-export function changesQuery(change: unknown, { meta }: Pick<Query, 'meta'>): boolean {
+export function changesQuery(
+  { subject, ids }: HubEvents['desk.changed'],
+  { meta }: Pick<Query, 'meta'>,
+): boolean {
   const { subjects = [], id } = (meta ?? {}) as Partial<DeskMeta>
-  const [subject, ids] = [ownValue(change, 'subject'), ownValue(change, 'ids')]
-  if (!subjects.some((one) => one === subject)) return false
-  return id === undefined || !Array.isArray(ids) || ids.includes(id)
+  return subjects.includes(subject) && (id === undefined || ids?.includes(id) !== false)
 }

@@ -1,13 +1,15 @@
 import type { JsonSchema } from '../JsonSchema'
 import { snakeCase } from '../wire/snakeCase'
+import { deskEvents } from './deskEvents'
 import type { FoundWidget } from './findManifests'
 import { CALLS_PATH, type CallFileEntry } from './loadCalls'
+import { loadEvents } from './loadEvents'
 import { resolveRef, type SchemaFile } from './loadSchemas'
 import { banner, writeGenerated } from './paths'
 
 /**
- * Writes four files in generated/: wire.ts (how each schema's and widget's keys are renamed on the
- * wire), callPaths.ts and deskCallPaths.ts (method, path and shapes of each API call; those of the
+ * Writes four files in generated/: wire.ts (how the keys of each schema, widget and hub event are
+ * renamed on the wire), callPaths.ts and deskCallPaths.ts (method, path and shapes of each API call; those of the
  * desk apart, because the portal does not load them) and callEvents.ts (the hub events that make a
  * call's reply stale).
  */
@@ -27,14 +29,23 @@ export function writeWire(
     const code = shapeCode(widget.settings, '', names)
     return code === undefined ? [] : [`  '${widget.manifest.id}': ${code},\n`]
   })
+  const eventCodes = [...loadEvents('hub'), ...deskEvents(schemas)].flatMap(({ name, data }) => {
+    const code = shapeCode(data, CALLS_PATH, names)
+    return code === undefined ? [] : [`  '${name}': ${code},\n`]
+  })
   writeGenerated(
     'wire.ts',
     `${banner('writeWire')}import type { Shape } from '../schemas/wire/Shape'
+import type { HubEvents } from './types'
 
 ${constants.join('\n')}
 /** The shape of each widget's settings, by widget id. */
 export const widgetShapes: Readonly<Record<string, Shape>> = {
 ${widgetCodes.join('')}}
+
+/** The shape of the data of each event of the hub whose keys are renamed. */
+export const hubEventShapes: Readonly<Partial<Record<keyof HubEvents, Shape>>> = {
+${eventCodes.join('')}}
 `,
   )
   const isOfDesk = ({ id }: CallFileEntry): boolean => id.startsWith('desk.')
@@ -47,10 +58,10 @@ ${widgetCodes.join('')}}
   writePaths('deskCallPaths', 'Extract', calls.filter(isOfDesk), names)
   writeGenerated(
     'callEvents.ts',
-    `${banner('writeWire')}import type { Calls } from './types'
+    `${banner('writeWire')}import type { Calls, HubEvents } from './types'
 
 /** For each call, the hub events that make its cached reply stale. */
-export const callEvents: Readonly<Partial<Record<keyof Calls, readonly string[]>>> = {
+export const callEvents: Readonly<Partial<Record<keyof Calls, readonly (keyof HubEvents)[]>>> = {
 ${calls
   .flatMap(({ id, changedBy }) => (changedBy ? [`  '${id}': ${JSON.stringify(changedBy)},\n`] : []))
   .join('')}}

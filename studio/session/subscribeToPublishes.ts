@@ -1,6 +1,5 @@
 import { connectHub } from '../../src/core/realtime/connectHub'
 import { createRealtime, type Realtime } from '../../src/core/realtime/createRealtime'
-import { readConfigChange } from '../../src/core/realtime/readConfigChange'
 import { waitForOwnWrites } from './trackOwnWrite'
 import { studioGate } from './studioAtoms'
 
@@ -34,10 +33,8 @@ export function subscribeToPublishes(
     await waitForOwnWrites()
     if (revision > (getShownRevision()?.revision ?? Infinity)) onPublish()
   }
-  realtime.subscribe('portal-config.changed', (data) => {
-    const changed = readConfigChange(data)
-    if (changed !== undefined && changed.domainId === getShownRevision()?.domainId)
-      void checkRevision(changed.revision)
+  realtime.subscribe('portal-config.changed', ({ domainId, revision }) => {
+    if (domainId === getShownRevision()?.domainId) void checkRevision(revision)
   })
   return () => {
     connections.delete(realtime)

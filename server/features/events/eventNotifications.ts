@@ -13,7 +13,7 @@ export const notifyEventAvailability = (
   eventId: number,
 ): Promise<void> =>
   sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
-    event_id: eventId,
+    eventId,
     ids: [eventId],
   })
 

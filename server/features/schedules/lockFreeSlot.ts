@@ -149,7 +149,7 @@ export async function notifyScheduleAvailability(
   scheduleId: number,
 ): Promise<void> {
   await sendIn(tx, { type: 'company', companyId }, 'availability.changed', {
-    schedule_id: scheduleId,
+    scheduleId,
     ids: [scheduleId],
   })
   await notifyDesk(tx, companyId, 'bookings')

@@ -1,4 +1,5 @@
 import type { DeskResourceName } from '../../../generated/desk'
+import type { HubEvents } from '../../../generated/types'
 import type { Tx } from '../db/Database'
 import { sendIn } from '../hub/createHub'
 import type { Hub } from '../hub/Hub'
@@ -40,7 +41,10 @@ export const tellDesk = (
 /** What not all staff may see: whom it concerns is not told to all of their tabs. */
 const withoutIds: ReadonlySet<DeskSubject> = new Set(['owed'])
 
-const toData = (subject: DeskSubject, ids: readonly number[] | undefined): object => ({
+const toData = (
+  subject: DeskSubject,
+  ids: readonly number[] | undefined,
+): HubEvents['desk.changed'] => ({
   subject,
-  ...(ids && !withoutIds.has(subject) && { ids }),
+  ...(ids && !withoutIds.has(subject) && { ids: [...ids] }),
 })

@@ -36,7 +36,7 @@ const open = () => {
     asSocket,
     identity,
     () => Promise.resolve(),
-    () => Promise.resolve({}),
+    () => Promise.resolve({ domainId: 1, revision: 1 }),
     new RecentEvents(),
   )
   connection.receive(`{"protocol":"json","version":1}${RECORD_SEPARATOR}`)
@@ -96,7 +96,7 @@ describe('a hub connection', () => {
       fakeSocket().asSocket,
       { ...identity, customerId: null },
       () => Promise.resolve(),
-      () => Promise.resolve({}),
+      () => Promise.resolve({ domainId: 1, revision: 1 }),
       new RecentEvents(),
     )
     expect([
@@ -118,7 +118,7 @@ describe('a hub connection', () => {
       asSocket,
       identity,
       publish,
-      () => Promise.resolve({}),
+      () => Promise.resolve({ domainId: 1, revision: 1 }),
       new RecentEvents(),
     )
     connection.receive(encode({ protocol: 'json', version: 1 }))
@@ -149,7 +149,7 @@ describe('a hub connection', () => {
       asSocket,
       identity,
       () => Promise.resolve(),
-      () => Promise.resolve({}),
+      () => Promise.resolve({ domainId: 1, revision: 1 }),
       new RecentEvents(),
     ).receive(encode({ protocol: 'messagepack', version: 1 }))
     expect(socket.sent[0]).toContain('error')

@@ -3,7 +3,13 @@ import { hubEvents } from '../../../generated/events'
 import type { EventEntry } from '../../../schemas/EventEntry'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { createCheck, type Check } from '../http/createCheck'
-import type { HubEventName, HubScope } from './Hub'
+import {
+  decodeHubEvent,
+  encodeHubEvent,
+  type HubEventName,
+} from '../../../schemas/wire/hubEventData'
+import type { HubEvents } from '../../../generated/types'
+import type { Hub, HubScope } from './Hub'
 import { hubConnectionsDropped, hubEventsSent } from './hubCounters'
 import type { HubIdentity } from './HubIdentity'
 import type { RecentEvents } from './RecentEvents'
@@ -36,8 +42,8 @@ const MAX_SILENCE_MS = 60_000
  */
 export class Connection {
   readonly #socket: WebSocket
-  readonly #publish: (scope: HubScope, name: HubEventName, data: unknown) => Promise<void>
-  readonly #currentConfig: () => Promise<unknown>
+  readonly #publish: Hub['send']
+  readonly #currentConfig: () => Promise<HubEvents['portal-config.changed']>
   readonly #recentEvents: RecentEvents
   readonly #subscriptions = new Set<string>()
   readonly #publishTimes = new Map<string, number[]>()
@@ -49,12 +55,12 @@ export class Connection {
   constructor(
     socket: WebSocket,
     readonly identity: HubIdentity,
-    publish: (scope: HubScope, name: HubEventName, data: unknown) => Promise<void>,
+    publish: Hub['send'],
     /**
      * Returns the data of a `portal-config.changed` event for the current revision. A tab that
      * subscribes to the event gets it at once, in case the config changed while it was connecting.
      */
-    currentConfig: () => Promise<unknown>,
+    currentConfig: () => Promise<HubEvents['portal-config.changed']>,
     recentEvents: RecentEvents,
   ) {
     this.#socket = socket
@@ -161,7 +167,7 @@ export class Connection {
         if (this.#subscriptions.size >= MAX_SUBSCRIPTIONS) return 'too many subscriptions'
         this.#subscriptions.add(name)
         if (name === 'portal-config.changed')
-          this.deliver(name, eventRecord(name, await this.#currentConfig()))
+          this.deliver(name, eventRecord(name, encodeHubEvent(name, await this.#currentConfig())))
         return { missed: this.#mayHaveMissed(name, data) }
       case 'Unsubscribe':
         this.#subscriptions.delete(name)
@@ -173,8 +179,9 @@ export class Connection {
         if (Buffer.byteLength(JSON.stringify(data ?? null)) > event.publish.maxBytes)
           return 'the data is too large'
         if (!this.#mayPublish(name, event.publish.perMinute)) return 'too many events'
-        if (!isValid(name, data)) return 'the data is not valid'
-        await this.#publish(this.#scopeOf(event.scope), name, data)
+        const decoded = decodeHubEvent(name, data)
+        if (!isValid(name, decoded)) return 'the data is not valid'
+        await this.#publish(this.#scopeOf(event.scope), name, decoded)
         return null
       }
       default:
@@ -252,7 +259,7 @@ const isEventName = (name: unknown): name is HubEventName =>
 
 const checks = new Map<string, Check>()
 
-function isValid(name: HubEventName, data: unknown): boolean {
+function isValid(name: HubEventName, data: HubEvents[HubEventName]): boolean {
   const check = checks.get(name) ?? createCheck(hubEvents[name].data, 'body')
   checks.set(name, check)
   try {

@@ -1,8 +1,6 @@
 import type { HubEvents } from '../../../generated/types'
+import type { HubEventName } from '../../../schemas/wire/hubEventData'
 import type { HubIdentity } from './HubIdentity'
-
-/** An event of `schemas/events/hub.json`, or of a resource of the desk that is announced. */
-export type HubEventName = keyof HubEvents
 
 /**
  * The tabs that receive an event: those of a domain, a company's customers, one customer, or a
@@ -16,8 +14,8 @@ export type HubScope =
 
 /** Sends events to open tabs, whichever process on this database they are connected to. */
 export interface Hub {
-  /** Sends an event. `data` must be in wire names (snake_case) and contain only ids. */
-  send(scope: HubScope, name: HubEventName, data: unknown): Promise<void>
+  /** Sends an event. */
+  send<Name extends HubEventName>(scope: HubScope, name: Name, data: HubEvents[Name]): Promise<void>
   /** Closes the connections of an ended session, in every process. */
   closeSession(sessionHash: string): Promise<void>
   /** Creates a single-use token with which a tab can open one connection with this identity. */

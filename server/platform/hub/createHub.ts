@@ -6,7 +6,9 @@ import { notifyIn } from '../db/notifyIn'
 import { insertHubToken } from '../db/platform/sessions'
 import { hashToken, newToken } from '../sessions/tokens'
 import type { Connection } from './Connection'
-import type { Hub, HubEventName, HubScope } from './Hub'
+import { encodeHubEvent, type HubEventName } from '../../../schemas/wire/hubEventData'
+import type { HubEvents } from '../../../generated/types'
+import type { Hub, HubScope } from './Hub'
 import { eventRecord } from './hubProtocol'
 import { RecentEvents } from './RecentEvents'
 
@@ -20,6 +22,7 @@ export interface LocalHub extends Hub {
   close(): Promise<void>
 }
 
+/** What one process tells all; an event's data is in wire names. */
 type Notice =
   | { type: 'event'; scope: HubScope; name: HubEventName; data: unknown }
   | { type: 'session-ended'; session: string }
@@ -31,9 +34,19 @@ type Notice =
 export const notifySessionEnded = (tx: Tx, session: string): Promise<void> =>
   notifyIn(tx, HUB_CHANNEL, JSON.stringify({ type: 'session-ended', session } satisfies Notice))
 
-/** Sends an event to open tabs when the transaction commits. `data` is as in `Hub.send`. */
-export const sendIn = (tx: Tx, scope: HubScope, name: HubEventName, data: unknown): Promise<void> =>
-  notifyIn(tx, HUB_CHANNEL, JSON.stringify({ type: 'event', scope, name, data } satisfies Notice))
+/** Sends an event to open tabs when the transaction commits. */
+export const sendIn = <Name extends HubEventName>(
+  tx: Tx,
+  scope: HubScope,
+  name: Name,
+  data: HubEvents[Name],
+): Promise<void> => notifyIn(tx, HUB_CHANNEL, JSON.stringify(toNotice(scope, name, data)))
+
+const toNotice = <Name extends HubEventName>(
+  scope: HubScope,
+  name: Name,
+  data: HubEvents[Name],
+): Notice => ({ type: 'event', scope, name, data: encodeHubEvent(name, data) })
 
 /** Seconds within which a tab has to connect after negotiating. */
 const TOKEN_SECONDS = 30
@@ -71,10 +84,9 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
       onNotice: (payload) => {
         const { domainId, revision } = JSON.parse(payload) as { domainId: number; revision: number }
         clubs.drop(domainId)
-        deliver({ type: 'domain', domainId }, 'portal-config.changed', {
-          domain_id: domainId,
-          revision,
-        })
+        handle(
+          toNotice({ type: 'domain', domainId }, 'portal-config.changed', { domainId, revision }),
+        )
       },
       onConnect: () => {
         // Notices may have been missed while disconnected, so all clubs are dropped, and the tabs
@@ -95,7 +107,7 @@ export async function createHub(db: Database, clubs: ClubCache): Promise<LocalHu
   return {
     connections,
     recentEvents,
-    send: (scope, name, data) => notify({ type: 'event', scope, name, data }),
+    send: (scope, name, data) => notify(toNotice(scope, name, data)),
     closeSession: (session) => notify({ type: 'session-ended', session }),
     async issueToken(identity) {
       const token = newToken()

@@ -131,7 +131,7 @@ export async function registerHub(
         const releaseSlot = slots.take(getSlotHolder(request, identity.account))
         if (releaseSlot === undefined) return socket.terminate()
         const currentConfig = async () => ({
-          domain_id: identity.domainId,
+          domainId: identity.domainId,
           revision: (await context.clubs.byId(identity.domainId))?.revision ?? 0,
         })
         const connection = new Connection(

@@ -1,8 +1,6 @@
-import { ownValue } from '../../core/json/plainObject'
 import { inPreview, previewHeaders } from '../../core/preview/previewSession'
 import { connectHub } from '../../core/realtime/connectHub'
 import { createRealtime } from '../../core/realtime/createRealtime'
-import { readConfigChange } from '../../core/realtime/readConfigChange'
 import { endForcedSignOut, setReturningCustomer } from '../../core/session/returnPath'
 import { clearOfflineCopies, offlineCacheName } from '../../core/session/offlineCopies'
 import { clearTab } from '../../core/session/tabStorage'
@@ -46,9 +44,8 @@ export function startLive(store: PortalStore): void {
   })
   setLiveHub(realtime)
   if (!inPreview()) watchConnection(realtime)
-  realtime.subscribe('portal-config.changed', (data) => {
-    const changed = readConfigChange(data)
-    if (changed?.domainId === domainId && changed.revision > store.get(revisionAtom)) {
+  realtime.subscribe('portal-config.changed', (changed) => {
+    if (changed.domainId === domainId && changed.revision > store.get(revisionAtom)) {
       // If this fails, the next event, reconnect or page load makes up for it.
       import('./refreshConfig')
         .then(({ refreshConfig }) => refreshConfig(store, changed.revision))
@@ -72,10 +69,7 @@ export function startLive(store: PortalStore): void {
   }
   syncAccount(store, portalQueries())
   syncCounts(store, portalQueries())
-  realtime.subscribe('language.changed', (data) => {
-    const language = ownValue(data, 'language')
-    if (typeof language === 'string') followLanguage(store, language)
-  })
+  realtime.subscribe('language.changed', ({ language }) => followLanguage(store, language))
   realtime.onSubscribed(({ names }) => {
     // Another tab may have changed the language before this tab subscribed; all tabs share the
     // stored choice.

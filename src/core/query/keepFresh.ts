@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { callEvents } from '../../../generated/callEvents'
+import type { HubEventName } from '../../../schemas/wire/hubEventData'
 import type { CallId } from '../api/call'
 import { ownValue } from '../json/plainObject'
 import { onHubEvent, onMissedEvents, onReconnected } from '../realtime/liveHub'
@@ -17,7 +18,8 @@ interface Source {
 
 const RECONNECTED = 'reconnected'
 const MISSED = 'missed'
-const sources = new WeakMap<QueryClient, Map<string, Source>>()
+type SourceName = HubEventName | typeof RECONNECTED | typeof MISSED
+const sources = new WeakMap<QueryClient, Map<SourceName, Source>>()
 
 /**
  * Invalidates the queries over these calls on each hub event that changes one of them, and when
@@ -25,8 +27,8 @@ const sources = new WeakMap<QueryClient, Map<string, Source>>()
  * Returns an unsubscribe function. All queries of a client share one subscription per event.
  */
 export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => void {
-  const names = [...new Set([RECONNECTED, MISSED, ...calls.flatMap(eventsOf)])]
-  const byName = sources.get(client) ?? new Map<string, Source>()
+  const names = new Set<SourceName>([RECONNECTED, MISSED, ...calls.flatMap(eventsOf)])
+  const byName = sources.get(client) ?? new Map<SourceName, Source>()
   sources.set(client, byName)
   for (const name of names) {
     const source = byName.get(name) ?? { users: 0, stop: listen(client, name) }
@@ -43,35 +45,35 @@ export function keepFresh(client: QueryClient, calls: readonly CallId[]): () => 
   }
 }
 
-function listen(client: QueryClient, name: string): () => void {
+function listen(client: QueryClient, name: SourceName): () => void {
   if (name === RECONNECTED) return onReconnected(() => void refetchAll(client))
   if (name === MISSED)
     return onMissedEvents((missedNames) => {
       void refetchCalls(client, (call) => eventsOf(call).some((event) => missedNames.has(event)))
     })
   return onHubEvent(name, (data) => {
-    void refetchCalls(client, (call) => eventsOf(call).includes(name), data)
+    const ids = 'ids' in data ? data.ids : undefined
+    void refetchCalls(client, (call) => eventsOf(call).includes(name), ids)
   })
 }
 
 /** The hub events that change a call's reply: its `changedBy` in `schemas/calls/`. */
-const eventsOf = (call: CallId): readonly string[] => callEvents[call] ?? []
+const eventsOf = (call: CallId): readonly HubEventName[] => callEvents[call] ?? []
 
 /**
  * Refetches the queries that read a stale call. Resolves once the queries of mounted components
- * have been fetched or have failed. `data` is the event's data: if it lists ids, queries with
- * another id are not refetched.
+ * have been fetched or have failed. With `ids`, those of what changed, queries with another id are
+ * not refetched.
  */
 export async function refetchCalls(
   client: QueryClient,
   isStale: (call: CallId) => boolean,
-  data?: unknown,
+  ids?: readonly number[],
 ): Promise<void> {
-  const ids = ownValue(data, 'ids')
   const staleQueries = client.getQueryCache().findAll({
     predicate: (query) => {
       const { calls = [], id } = (query.meta ?? {}) as Partial<QueryMeta>
-      return calls.some(isStale) && !(id !== undefined && Array.isArray(ids) && !ids.includes(id))
+      return calls.some(isStale) && (id === undefined || ids?.includes(id) !== false)
     },
   })
   await Promise.all(staleQueries.map((query) => refetch(client, query)))

@@ -88,7 +88,7 @@ function subscribeTo(calls: readonly (keyof typeof callEvents)[], read: () => un
 
 /** A fake hub: the scenarios send its events and reconnects. */
 const listeners = { event: new Set<() => void>(), resume: new Set<() => void>() }
-const WALLET = new Set(['wallet.changed'])
+const WALLET = new Set(['wallet.changed'] as const)
 const confirmations = new Set<(subscribed: Subscribed) => void>()
 const hub = {
   event: () => act(async () => listeners.event.forEach((listen) => listen())),
@@ -322,7 +322,7 @@ const scenarios: Readonly<Record<string, (hooks: Hooks) => Promise<void>>> = {
 
 beforeAll(() => {
   const realtime: Pick<Realtime, 'subscribe' | 'onSubscribed' | 'onReconnected'> = {
-    subscribe: (_name, handler) => added(listeners.event, () => handler(undefined)),
+    subscribe: (_name, handler) => added(listeners.event, () => handler({} as never)),
     onSubscribed: (handler) => added(confirmations, handler),
     onReconnected: (handler) => added(listeners.resume, handler),
   }

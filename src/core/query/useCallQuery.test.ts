@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import type { HubEventName } from '../../../schemas/wire/hubEventData'
 import { ApiError } from '../api/ApiError'
 import type { CallId } from '../api/call'
 import type { Realtime, Subscribed } from '../realtime/createRealtime'
@@ -15,10 +16,10 @@ const hub = {
   handlers: new Map<string, Set<(data: unknown) => void>>(),
   resumed: new Set<() => void>(),
   confirmed: new Set<(subscribed: Subscribed) => void>(),
-  send: (name: string, data?: unknown) =>
+  send: (name: HubEventName, data: unknown = {}) =>
     act(async () => hub.handlers.get(name)?.forEach((handle) => handle(data))),
   reconnect: () => act(async () => hub.resumed.forEach((handle) => handle())),
-  confirm: (missed: string[], names = missed) =>
+  confirm: (missed: HubEventName[], names = missed) =>
     act(async () =>
       hub.confirmed.forEach((handle) => handle({ names: new Set(names), missed: new Set(missed) })),
     ),
@@ -32,7 +33,7 @@ beforeAll(() => {
     subscribe: (name, handler) => {
       const all = hub.handlers.get(name) ?? new Set()
       hub.handlers.set(name, all)
-      return added(all, (data: unknown) => handler(data))
+      return added(all, (data: unknown) => handler(data as never))
     },
     onSubscribed: (handler) => added(hub.confirmed, handler),
     onReconnected: (handler) => added(hub.resumed, handler),
@@ -285,7 +286,7 @@ describe('useCallPages', () => {
     await waitFor(() => expect(pages().status).toBe('ready'))
     server.rows = numbers(2, 30)
     await act(async () => {
-      hub.handlers.get('wallet.changed')?.forEach((handle) => handle(undefined))
+      hub.handlers.get('wallet.changed')?.forEach((handle) => handle({}))
       await Promise.resolve()
       pages().loadMore()
       pages().loadMore()
@@ -300,7 +301,7 @@ describe('useCallPages', () => {
     await act(async () => {
       pages().loadMore()
       await Promise.resolve()
-      hub.handlers.get('wallet.changed')?.forEach((handle) => handle(undefined))
+      hub.handlers.get('wallet.changed')?.forEach((handle) => handle({}))
     })
     await waitFor(() => expect(server.asked).toEqual([1, 2, 1]))
     await waitFor(() => expect(pages().items).toEqual(numbers(1, 12)))
@@ -349,7 +350,7 @@ describe('useCallPages', () => {
     await waitFor(() => expect(pages().items).toHaveLength(12))
     await act(async () => {
       for (let event = 0; event < 4; event += 1)
-        hub.handlers.get('wallet.changed')?.forEach((handle) => handle(undefined))
+        hub.handlers.get('wallet.changed')?.forEach((handle) => handle({}))
     })
     await waitFor(() => expect(server.asked).toEqual([1, 2, 1, 1]))
   })

@@ -52,11 +52,23 @@ describe('createRealtime', () => {
     const heard: unknown[] = []
     realtime.subscribe('cart.changed', (data) => heard.push(data))
     await settle()
-    hub.send('cart.changed', { id: 1 })
-    hub.send('wallet.changed', { id: 2 })
-    hub.send('cart.changed', { id: 3 })
-    expect(heard).toEqual([{ id: 1 }, { id: 3 }])
+    hub.send('cart.changed', { ids: [1] })
+    hub.send('wallet.changed', { ids: [2] })
+    hub.send('cart.changed', { ids: [3] })
+    expect(heard).toEqual([{ ids: [1] }, { ids: [3] }])
     expect(hub.invoked).toEqual([['Subscribe', 'cart.changed']])
+  })
+
+  it('hands on an event’s data in the names of its schema, and empty if there is none', async () => {
+    const hub = fakeHub()
+    const realtime = createRealtime(hub)
+    const heard: unknown[] = []
+    realtime.subscribe('portal-config.changed', (data) => heard.push(data))
+    realtime.subscribe('cart.changed', (data) => heard.push(data))
+    await settle()
+    hub.send('portal-config.changed', { domain_id: 1, revision: 2 })
+    hub.send('cart.changed', null)
+    expect(heard).toEqual([{ domainId: 1, revision: 2 }, {}])
   })
 
   it('after an unsubscribe, no longer calls the subscriber, and unsubscribes from the hub [shell.realtime.unsubscribe] [activity.realtime.unsubscribe]', async () => {
@@ -82,14 +94,20 @@ describe('createRealtime', () => {
   it("rejects publishing with 'Not Connected' before and after the connection, and while reconnecting [shell.realtime.not-connected] [activity.realtime.not-connected]", async () => {
     const hub = fakeHub()
     const realtime = createRealtime(hub)
-    await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
+    await expect(realtime.publish('language.changed', { language: 'es' })).rejects.toThrow(
+      'Not Connected',
+    )
     await settle()
     hub.lose()
-    await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
+    await expect(realtime.publish('language.changed', { language: 'es' })).rejects.toThrow(
+      'Not Connected',
+    )
     hub.comeBack()
-    await expect(realtime.publish('language.changed', {})).resolves.toBeUndefined()
+    await expect(realtime.publish('language.changed', { language: 'es' })).resolves.toBeUndefined()
     hub.close()
-    await expect(realtime.publish('language.changed', {})).rejects.toThrow('Not Connected')
+    await expect(realtime.publish('language.changed', { language: 'es' })).rejects.toThrow(
+      'Not Connected',
+    )
     await realtime.stop()
   })
 
@@ -176,7 +194,7 @@ describe('createRealtime', () => {
     const confirmed: string[][] = []
     realtime.onSubscribed(({ names }) => confirmed.push([...names]))
     await settle()
-    for (const name of ['cart.changed', 'wallet.changed', 'account.changed'])
+    for (const name of ['cart.changed', 'wallet.changed', 'account.changed'] as const)
       realtime.subscribe(name, () => undefined)
     await settle()
     expect(confirmed).toEqual([['wallet.changed', 'account.changed']])

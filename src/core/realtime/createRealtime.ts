@@ -1,3 +1,9 @@
+import type { HubEvents } from '../../../generated/types'
+import {
+  decodeHubEvent,
+  encodeHubEvent,
+  type HubEventName,
+} from '../../../schemas/wire/hubEventData'
 import { ownValue } from '../json/plainObject'
 import { readHubFull } from './hubFull'
 
@@ -18,12 +24,15 @@ export interface Realtime {
    * Calls `handler` for each event of this name until the returned function is called; survives
    * reconnects.
    */
-  subscribe(name: string, handler: (data: unknown) => void): () => void
+  subscribe<Name extends HubEventName>(
+    name: Name,
+    handler: (data: HubEvents[Name]) => void,
+  ): () => void
   /**
    * Publishes a named event to its subscribers. Rejects with 'Not Connected' if there is no
    * connection.
    */
-  publish(name: string, data: unknown): Promise<void>
+  publish<Name extends HubEventName>(name: Name, data: HubEvents[Name]): Promise<void>
   /**
    * Calls `handler` each time the hub has confirmed subscriptions. Those requested together are
    * reported together, so that a query that reads several of them is refetched once.
@@ -49,8 +58,8 @@ export interface Realtime {
 
 /** Subscriptions that the hub has confirmed: all their names, and those that may have missed events. */
 export interface Subscribed {
-  names: ReadonlySet<string>
-  missed: ReadonlySet<string>
+  names: ReadonlySet<HubEventName>
+  missed: ReadonlySet<HubEventName>
 }
 
 /** How to connect to the hub and when to retry; tests pass their own. */
@@ -99,14 +108,14 @@ function readFullHubWaitMs(error: unknown): number | undefined {
  * automatic reconnect does not.
  */
 export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOptions): Realtime {
-  const handlers = new Map<string, Set<Handler>>()
+  const handlers = new Map<HubEventName, Set<Handler>>()
   const lostHandlers = new Set<() => void>()
   const reconnectedHandlers = new Set<() => void>()
   const subscribedHandlers = new Set<(subscribed: Subscribed) => void>()
   const timers = new Set<ReturnType<typeof setTimeout>>()
   let connection: HubConnectionLike | undefined
   /** Subscriptions that are to be requested together. */
-  let queuedNames: string[] = []
+  let queuedNames: HubEventName[] = []
   let isConnected = false
   let isStopped = false
   /** Whether the hub was left on purpose: a missing connection is then not reported. */
@@ -123,10 +132,10 @@ export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOption
     }, delayMs)
     timers.add(timer)
   }
-  const requestSubscriptions = async (names: readonly string[]) => {
-    const confirmed = new Set<string>()
-    const missed = new Set<string>()
-    const request = async (name: string) => {
+  const requestSubscriptions = async (names: readonly HubEventName[]) => {
+    const confirmed = new Set<HubEventName>()
+    const missed = new Set<HubEventName>()
+    const request = async (name: HubEventName) => {
       if (!isConnected || !handlers.has(name)) return
       try {
         const result = await connection?.invoke('Subscribe', name, ...(page ? [toWire(page)] : []))
@@ -140,7 +149,7 @@ export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOption
     if (confirmed.size > 0)
       for (const handler of subscribedHandlers) handler({ names: confirmed, missed })
   }
-  const queueSubscription = (name: string) => {
+  const queueSubscription = (name: HubEventName) => {
     if (queuedNames.length === 0)
       queueMicrotask(() => {
         const names = queuedNames
@@ -180,7 +189,8 @@ export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOption
     try {
       const newConnection = await connect()
       newConnection.on('event', (name, data) =>
-        handlers.get(String(name))?.forEach((handler) => handler(data)),
+        // A name that is none of an event has no handlers.
+        handlers.get(name as HubEventName)?.forEach((handle) => handle(data)),
       )
       newConnection.onreconnecting(onDisconnected)
       newConnection.onreconnected(() => onConnected(true))
@@ -205,12 +215,13 @@ export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOption
 
   return {
     subscribe(name, handler) {
+      const handle: Handler = (data) => handler(decodeHubEvent(name, data))
       const subscribers = handlers.get(name) ?? new Set<Handler>()
-      subscribers.add(handler)
+      subscribers.add(handle)
       handlers.set(name, subscribers)
       if (subscribers.size === 1) queueSubscription(name)
       return () => {
-        subscribers.delete(handler)
+        subscribers.delete(handle)
         if (subscribers.size > 0 || handlers.get(name) !== subscribers) return
         handlers.delete(name)
         if (isConnected) connection?.invoke('Unsubscribe', name).catch(() => undefined)
@@ -218,7 +229,7 @@ export function createRealtime({ connect, retryMs = 1000, page }: RealtimeOption
     },
     async publish(name, data) {
       if (!isConnected || !connection) throw new Error('Not Connected')
-      await connection.invoke('Publish', name, data)
+      await connection.invoke('Publish', name, encodeHubEvent(name, data))
     },
     onSubscribed(handler) {
       subscribedHandlers.add(handler)

@@ -1,3 +1,5 @@
+import type { HubEvents } from '../../../generated/types'
+import type { HubEventName } from '../../../schemas/wire/hubEventData'
 import { inPreview } from '../preview/previewSession'
 import type { Realtime } from './createRealtime'
 
@@ -46,7 +48,7 @@ export function onReconnected(refetch: () => void): () => void {
  * Calls `refetch` with the names of the events that may have been missed, when the hub has confirmed
  * their subscriptions. Returns an unsubscribe function.
  */
-export function onMissedEvents(refetch: (names: ReadonlySet<string>) => void): () => void {
+export function onMissedEvents(refetch: (names: ReadonlySet<HubEventName>) => void): () => void {
   return whenConnected((realtime) => [
     realtime.onSubscribed(({ missed }) => {
       if (missed.size > 0) refetch(missed)
@@ -58,7 +60,10 @@ export function onMissedEvents(refetch: (names: ReadonlySet<string>) => void): (
  * Calls `handler` with the data of each event of this name. Returns an unsubscribe function. In a
  * preview it is never called: a persona gets no events.
  */
-export function onHubEvent(name: string, handler: (data: unknown) => void): () => void {
+export function onHubEvent<Name extends HubEventName>(
+  name: Name,
+  handler: (data: HubEvents[Name]) => void,
+): () => void {
   if (inPreview()) return () => undefined
   return whenConnected((realtime) => [realtime.subscribe(name, handler)])
 }

@@ -6,4 +6,5 @@ export const notifyWallet = (
   context: ServerContext,
   customer: CustomerKey,
   ids: readonly number[],
-): Promise<void> => context.hub.send({ type: 'customer', ...customer }, 'wallet.changed', { ids })
+): Promise<void> =>
+  context.hub.send({ type: 'customer', ...customer }, 'wallet.changed', { ids: [...ids] })

@@ -24,8 +24,8 @@ beforeEach(() => {
   setLiveHub({
     onReconnected: noSubscription,
     onSubscribed: noSubscription,
-    subscribe: (name: string, listener: () => void) => {
-      listeners.set(name, listener)
+    subscribe: (name: string, listener: (data: object) => void) => {
+      listeners.set(name, () => listener({}))
       return () => undefined
     },
   } as never)

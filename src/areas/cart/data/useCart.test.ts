@@ -30,8 +30,8 @@ function fakeCart() {
   setLiveHub({
     onReconnected: noSubscription,
     onSubscribed: noSubscription,
-    subscribe: (_name: string, listener: () => void) => {
-      reportChange = listener
+    subscribe: (_name: string, listener: (data: object) => void) => {
+      reportChange = () => listener({})
       return () => undefined
     },
   } as never)

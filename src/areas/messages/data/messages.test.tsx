@@ -35,7 +35,9 @@ vi.mock('../../../core/realtime/liveHub', () => {
   }
   return {
     onMissedEvents: () => () => undefined,
-    onHubEvent: vi.fn((_: string, listener: () => void) => subscribe(listeners.changed, listener)),
+    onHubEvent: vi.fn((_: string, listener: (data: object) => void) =>
+      subscribe(listeners.changed, () => listener({})),
+    ),
     onReconnected: vi.fn((listener: () => void) => subscribe(listeners.reconnected, listener)),
   }
 })
