@@ -220,7 +220,8 @@ export function ConfigForm({
         schema={form.schema}
         validator={form.validator}
         uiSchema={form.uiSchema}
-        formData={value ?? emptyOf(source.schema)}
+        // Not undefined, or the form would keep its last value, for example after Undo.
+        formData={value ?? null}
         idPrefix={source.id}
         tagName="div"
         readonly={readOnly}
@@ -245,13 +246,6 @@ export function ConfigForm({
     </FormContextValue>
   )
 }
-
-/**
- * The value that a form shows if none is set. Never undefined, because the form would then keep its
- * last value, for example after Undo.
- */
-const emptyOf = ({ type }: FormSource['schema']): unknown =>
-  type === 'object' ? {} : type === 'array' ? [] : null
 
 const identity = <Value,>(value: Value): Value => value
 
