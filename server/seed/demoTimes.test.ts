@@ -104,7 +104,7 @@ it.each(clubs)(
   (_slug, club) => {
     const faults = new Set<string>()
     const all = listShown(club)
-    const told = club.messages.notifications
+    const told = club.inbox.notifications
       .filter(({ topic }) => topic === 'booking' || topic === 'event')
       .flatMap(({ to, title, text }) =>
         namedIn(title, text).map((weekday) => ({ to, title, weekday })),
@@ -142,7 +142,7 @@ it.each(clubs)(
 )
 
 describe.each(clubs)('the demo of %s', (_slug, club) => {
-  const { config, bookings, events, messages, content, billing } = club
+  const { config, bookings, events, inbox, content, billing } = club
 
   it('offers bookings only while the club, and the page that shows its hours, are open, except those meant for the night', () => {
     const faults = bookings.schedules
@@ -194,7 +194,7 @@ describe.each(clubs)('the demo of %s', (_slug, club) => {
 
   it('leads from each notification to a page of its subject', () => {
     const { routes } = compile(config, { catalogue }).config
-    const wrong = messages.notifications.filter(({ topic, path }) => {
+    const wrong = inbox.notifications.filter(({ topic, path }) => {
       const exact = path.replace(/\{.+\}/, '1')
       const pages = pagesOfTopic[topic]
       return (
@@ -212,7 +212,7 @@ describe.each(clubs)('the demo of %s', (_slug, club) => {
   it('links only to pages that the club has, and to events and content that exist', () => {
     const { plan, routes } = compile(config, { catalogue }).config
     const paths = [
-      ...messages.notifications.flatMap(({ path }) => (path === '' ? [] : [path])),
+      ...inbox.notifications.flatMap(({ path }) => (path === '' ? [] : [path])),
       ...linksIn(config['props']),
     ]
     const upcoming = events.events.filter(({ inDays }) => inDays >= 0).map(({ key }) => key)

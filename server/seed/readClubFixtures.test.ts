@@ -187,7 +187,7 @@ it('need only a company and people for a new club: the config defaults to an emp
       config: {},
       mobileApp: { name: 'New Club' },
       account: { attributes: [], people: {} },
-      messages: { notifications: [], conversations: [] },
+      inbox: { notifications: [], conversations: [] },
       content: { posts: [], pages: [] },
       billing: { methods: [], subscriptions: [], orders: [], charges: [] },
       events: noEvents,

@@ -9,7 +9,7 @@ import type { CatalogueFixture } from './insertCatalogue'
 import type { ContentFixture } from './insertContent'
 import { noBookings, type BookingsFixture } from './insertBookings'
 import { noEvents, type EventsFixture } from './eventsFixture'
-import type { MessagesFixture } from './insertMessages'
+import type { InboxFixture } from './insertInbox'
 import type { PerksFixture } from './insertPerks'
 import { noShop, type ShopFixture } from './ShopFixture'
 
@@ -26,8 +26,8 @@ export interface ClubFixture {
   mobileApp: { name: string } & Record<string, unknown>
   /** The club's questions to members, and their answers; empty if there is no file. */
   account: AccountFixture
-  /** The people's notifications and messages; empty if there is no file. */
-  messages: MessagesFixture
+  /** The people's notifications and conversations; empty if there is no file. */
+  inbox: InboxFixture
   /** The club's blog and pages; empty if there is no file. */
   content: ContentFixture
   /** The people's saved methods, orders and charges; empty if there is no file. */
@@ -115,10 +115,10 @@ export async function readClubFixtures(
           attributes: [],
           people: {},
         }) as AccountFixture,
-        messages: ((await readIfExists(file('messages.json'))) ?? {
+        inbox: ((await readIfExists(file('inbox.json'))) ?? {
           notifications: [],
           conversations: [],
-        }) as MessagesFixture,
+        }) as InboxFixture,
         content: ((await readIfExists(file('content.json'))) ?? {
           posts: [],
           pages: [],

@@ -24,7 +24,7 @@ import { insertBookings } from './insertBookings'
 import { insertCatalogue } from './insertCatalogue'
 import { insertContent } from './insertContent'
 import { insertEvents } from './insertEvents'
-import { insertMessages } from './insertMessages'
+import { insertInbox } from './insertInbox'
 import { insertPerks } from './insertPerks'
 import { insertShop } from './insertShop'
 import { insertSurveys } from './insertSurveys'
@@ -91,7 +91,7 @@ async function insertClub(
     config,
     mobileApp,
     account,
-    messages,
+    inbox,
     content,
     billing,
     events,
@@ -187,7 +187,7 @@ async function insertClub(
   }
   const surveyIdOf = await insertSurveys(tx, id, catalogue.surveys, now)
   const eventIds = await insertEvents(tx, club, events, { customerIds, surveyIdOf }, now)
-  await insertMessages(tx, id, messages, customerIds, eventIds, now)
+  await insertInbox(tx, id, inbox, customerIds, eventIds, now)
   await insertBookings(tx, club, bookings, { customerIds, surveyIdOf }, now)
   await insertCatalogue(tx, id, catalogue, surveyIdOf)
   const { currency } = readIntl(config)

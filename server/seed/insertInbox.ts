@@ -12,10 +12,10 @@ import { conversationMembers } from '../platform/db/schema/conversations'
 import type { notifications } from '../platform/db/schema/notifications'
 
 /**
- * A club's notifications and conversations from fixtures/clubs/<slug>/messages.json. People are
+ * A club's notifications and conversations from fixtures/clubs/<slug>/inbox.json. People are
  * named by email; times count back from the time of seeding.
  */
-export interface MessagesFixture {
+export interface InboxFixture {
   notifications: {
     to: string
     topic: (typeof notifications.$inferInsert)['topic']
@@ -47,10 +47,10 @@ export interface MessagesFixture {
  * Seeds a club's notifications, conversations and mailings. `customerIds` are its customers' ids by email,
  * `eventIds` its events' ids by key.
  */
-export async function insertMessages(
+export async function insertInbox(
   tx: Tx,
   companyId: number,
-  fixture: MessagesFixture,
+  fixture: InboxFixture,
   customerIds: ReadonlyMap<string, number>,
   eventIds: ReadonlyMap<string, number>,
   now: Date,
@@ -60,7 +60,7 @@ export async function insertMessages(
     const id = customerIds.get(email)
     if (id === undefined)
       throw new Error(
-        `messages.json of company ${companyId} names ${email}, who is not one of its customers`,
+        `inbox.json of company ${companyId} names ${email}, who is not one of its customers`,
       )
     return id
   }
@@ -91,7 +91,7 @@ export async function insertMessages(
     })
     if (conversationId === undefined)
       throw new Error(
-        `messages.json of company ${companyId} has two conversations of ${between.join()} with the club`,
+        `inbox.json of company ${companyId} has two conversations of ${between.join()} with the club`,
       )
     const sent: MessageRow[] = []
     for (const { from, hoursAgo, text } of messages) {
