@@ -1,4 +1,5 @@
 import type { SurveyField } from '#generated/types'
+import { ownValue } from '#src/core/json/plainObject'
 import type { StoredField, SurveyProfile } from '../../../platform/db/schema/surveys'
 
 /**
@@ -41,7 +42,7 @@ export const fieldsInLanguage = (fields: readonly StoredField[], language: strin
         value: texts.value || field.value,
         values: field.values.map((option) => ({
           ...option,
-          text: texts.options[option.value] || option.text,
+          text: String(ownValue(texts.options, option.value) ?? '') || option.text,
         })),
       },
     }
