@@ -1,12 +1,15 @@
 import { admits } from '../../../src/areas/events/model/ticketRules'
 import type { Tx } from '../../platform/db/Database'
 import type { CustomerKey } from '../customers/requireCustomer'
-import { listTicketTypes, type EventRow, type TicketTypeRow } from './eventRepository'
+import {
+  categoriesOfEvents,
+  listTicketTypes,
+  type EventRow,
+  type TicketTypeRow,
+} from './eventRepository'
 import { findRegisteredEventIds, listTickets, type TicketView } from './ticketRepository'
 import { findPendingOrderIds, listEntries, type WaitlistRow } from './waitlistRepository'
-import { and, asc, eq, inArray } from 'drizzle-orm'
-import { categories } from '../../platform/db/schema/categories'
-import { eventCategories } from '../../platform/db/schema/events'
+import { and, eq, inArray } from 'drizzle-orm'
 import { surveys } from '../../platform/db/schema/surveys'
 
 /** The data shown with an event to the requesting customer. */
@@ -51,9 +54,10 @@ export async function readEventDetails(
     registeredIds.has(eventId) ||
     tickets.some(({ ticket }) => ticket.eventId === eventId && admits(ticket, customer.customerId))
   return ({ id, surveyId }) => ({
-    categories: categories
-      .filter(({ eventId }) => eventId === id)
-      .map((category) => ({ id: category.id, name: category.name })),
+    categories: (categories.get(id) ?? []).map((category) => ({
+      id: category.id,
+      name: category.name,
+    })),
     types: types.filter(({ eventId }) => eventId === id),
     tickets: tickets.filter(({ ticket }) => ticket.eventId === id),
     isRegistered: registeredIds.has(id),
@@ -61,32 +65,6 @@ export async function readEventDetails(
     waitlistEntry: entryOf(id),
     survey: eventSurveys.find((survey) => survey.id === surveyId) ?? null,
   })
-}
-
-/** Returns the categories of several events, in category order. */
-async function categoriesOfEvents(
-  db: Tx,
-  companyId: number,
-  eventIds: readonly number[],
-): Promise<{ eventId: number; id: number; name: string }[]> {
-  if (eventIds.length === 0) return []
-  return db
-    .select({ eventId: eventCategories.eventId, id: categories.id, name: categories.name })
-    .from(eventCategories)
-    .innerJoin(
-      categories,
-      and(
-        eq(categories.companyId, eventCategories.companyId),
-        eq(categories.id, eventCategories.categoryId),
-      ),
-    )
-    .where(
-      and(
-        eq(eventCategories.companyId, companyId),
-        inArray(eventCategories.eventId, [...eventIds]),
-      ),
-    )
-    .orderBy(asc(categories.position), asc(categories.id))
 }
 
 /** Returns the surveys that belong to several events. */

@@ -3,6 +3,7 @@ import { beforeDay } from '../../platform/db/beforeDay'
 import { countList, type Page } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
+import { rowsBy } from '../../platform/db/rowsBy'
 import type { Tx } from '../../platform/db/Database'
 import { categories } from '../../platform/db/schema/categories'
 import { eventCategories, events, ticketTypes } from '../../platform/db/schema/events'
@@ -131,15 +132,23 @@ export async function listTicketTypes(
     .orderBy(asc(ticketTypes.sortOrder), asc(ticketTypes.id))
 }
 
-/** Returns the ids of the categories of events, and of those above them, by event id. */
+/** A category of an event; `parentId` is that of the category above it. */
+export type EventCategory = Pick<typeof categories.$inferSelect, 'id' | 'name' | 'parentId'>
+
+/** Returns the categories of events by event id, in category order. */
 export async function categoriesOfEvents(
   db: Tx,
   companyId: number,
   eventIds: readonly number[],
-): Promise<ReadonlyMap<number, number[]>> {
+): Promise<ReadonlyMap<number, EventCategory[]>> {
   if (eventIds.length === 0) return new Map()
   const rows = await db
-    .select({ eventId: eventCategories.eventId, id: categories.id, parentId: categories.parentId })
+    .select({
+      eventId: eventCategories.eventId,
+      id: categories.id,
+      name: categories.name,
+      parentId: categories.parentId,
+    })
     .from(eventCategories)
     .innerJoin(
       categories,
@@ -154,10 +163,8 @@ export async function categoriesOfEvents(
         inArray(eventCategories.eventId, [...eventIds]),
       ),
     )
-  const ids = new Map<number, number[]>()
-  for (const { eventId, id, parentId } of rows)
-    ids.set(eventId, [...(ids.get(eventId) ?? []), id, ...(parentId === null ? [] : [parentId])])
-  return ids
+    .orderBy(asc(categories.position), asc(categories.id))
+  return rowsBy(rows, ({ eventId }) => eventId)
 }
 
 /** Stores an event with its categories and ticket types, in order; returns its id. */

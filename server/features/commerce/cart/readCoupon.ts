@@ -73,6 +73,9 @@ export const findFault = async (
     now,
   })
 
+const withParent = ({ id, parentId }: { id: number; parentId: number | null }): number[] =>
+  parentId === null ? [id] : [id, parentId]
+
 async function toCouponLines(
   db: Tx,
   companyId: number,
@@ -94,10 +97,8 @@ async function toCouponLines(
     referenceId: product?.id ?? event?.id ?? schedule?.id ?? null,
     categoryIds:
       product === null
-        ? (ofEvents.get(event?.id ?? 0) ?? [])
-        : (ofProducts.get(product.id) ?? []).flatMap(({ category }) =>
-            category.parentId === null ? [category.id] : [category.id, category.parentId],
-          ),
+        ? (ofEvents.get(event?.id ?? 0) ?? []).flatMap(withParent)
+        : (ofProducts.get(product.id) ?? []).flatMap(({ category }) => withParent(category)),
     cents: quantity * priceCents,
   }))
 }
