@@ -6,10 +6,10 @@ import { StudioDialog } from '../../studio/chrome/StudioDialog'
 import { useCloseDialog } from '../../studio/chrome/useCloseDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
-import { isSealed, useAct } from '../acts/useAct'
 import { LastDayField } from './LastDayField'
 import { adjustListed, type ListedAdjustment, type PerkQuery } from './perkCalls'
 import { ReasonField } from './ReasonField'
+import { useDatedAct } from './useDatedAct'
 
 interface Props {
   company: AdminCompany
@@ -47,18 +47,13 @@ function AdjustAllForm({
   const t = useText()
   const close = useCloseDialog()
   const [until, setUntil] = useState<'day' | 'never'>('day')
-  const [lastDay, setLastDay] = useState('')
   const [reason, setReason] = useState('')
-  useUnsavedChanges(until === 'never' || lastDay !== '' || reason.trim() !== '')
-  const act = useAct(
+  const { act, readOnly, change, lastDay, lastDayField } = useDatedAct(
+    '',
     (body: ListedAdjustment, key) => adjustListed(query, body, key, company.id),
     ({ changed, leftOut }) => onDone(t('desk.perks.adjustAllDone', { count: changed, leftOut })),
   )
-  const readOnly = isSealed(act.state)
-  const change = (make: () => void): void => {
-    act.reset()
-    make()
-  }
+  useUnsavedChanges(until === 'never' || lastDay !== '' || reason.trim() !== '')
   return (
     <ActForm
       act={act}
@@ -88,15 +83,7 @@ function AdjustAllForm({
           if (!readOnly) change(() => setUntil(one === 'never' ? 'never' : 'day'))
         }}
       />
-      {until === 'day' ? (
-        <LastDayField
-          value={lastDay}
-          readOnly={readOnly}
-          required
-          error={act.state}
-          onChange={(day) => change(() => setLastDay(day))}
-        />
-      ) : null}
+      {until === 'day' ? <LastDayField {...lastDayField} required /> : null}
       <ReasonField
         value={reason}
         readOnly={readOnly}

@@ -5,7 +5,6 @@ import { useText } from '../../src/core/intl/useText'
 import { ChoiceGroup } from '../../src/ui/controls/ChoiceGroup'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
-import { isSealed, useAct } from '../acts/useAct'
 import { MoneyInput } from '../values/MoneyInput'
 import { LastDayField } from './LastDayField'
 import { adjustIssued, type Adjustment } from './perkCalls'
@@ -13,6 +12,7 @@ import type { PerkDialogProps } from './PerkDialogProps'
 import { isCredit } from './perkKinds'
 import { ReasonField } from './ReasonField'
 import { useCredit } from './useCredit'
+import { useDatedAct } from './useDatedAct'
 
 /** Asks how a house credit's balance changes, or until when something is valid, and why. */
 export function AdjustForm({
@@ -30,14 +30,13 @@ export function AdjustForm({
     issued.expiresOn === null ? '' : dayIn(company.timezone, lastInstantBefore(issued.expiresOn))
   const [direction, setDirection] = useState<'more' | 'less'>('more')
   const [cents, setCents] = useState<number | string>('')
-  const [lastDay, setLastDay] = useState(stored)
   const [reason, setReason] = useState('')
-  useUnsavedChanges(reason.trim() !== '' || lastDay !== stored || cents !== '')
-  const act = useAct(
+  const { act, readOnly, change, lastDay, lastDayField } = useDatedAct(
+    stored,
     (body: Adjustment, key) => adjustIssued({ kind, id: issued.id }, body, key, company.id),
     () => onDone(t('desk.perks.adjustDone')),
   )
-  const readOnly = isSealed(act.state)
+  useUnsavedChanges(reason.trim() !== '' || lastDay !== stored || cents !== '')
   const by = cents === '' ? 0 : typeof cents === 'number' ? cents : undefined
   const isDated = lastDay !== stored
   const body =
@@ -48,10 +47,6 @@ export function AdjustForm({
           ...(isDated && { lastDay: lastDay === '' ? null : lastDay }),
           reason: reason.trim(),
         }
-  const change = (make: () => void): void => {
-    act.reset()
-    make()
-  }
   return (
     <ActForm
       act={act}
@@ -90,12 +85,7 @@ export function AdjustForm({
           />
         </>
       ) : null}
-      <LastDayField
-        value={lastDay}
-        readOnly={readOnly}
-        error={act.state}
-        onChange={(day) => change(() => setLastDay(day))}
-      />
+      <LastDayField {...lastDayField} />
       <ReasonField
         value={reason}
         readOnly={readOnly}

@@ -6,7 +6,6 @@ import { SelectField } from '../../src/ui/controls/SelectField'
 import { useCloseDialog } from '../../studio/chrome/useCloseDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
-import { isSealed, useAct } from '../acts/useAct'
 import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { MoneyInput } from '../values/MoneyInput'
@@ -15,7 +14,7 @@ import { LastDayField } from './LastDayField'
 import { ReasonField } from './ReasonField'
 import { ReceiversField } from './ReceiversField'
 import { TellField } from './TellField'
-import { useReceivers } from './useReceivers'
+import { useIssue } from './useIssue'
 
 type Body = Calls['desk.houseCredits.issue']['body']
 
@@ -23,21 +22,13 @@ type Body = Calls['desk.houseCredits.issue']['body']
 const PURPOSES = ['none', 'order', 'event', 'reservation', 'appointment'] as const
 
 /** Issues a house credit: to whom, how much, what for, and until when. */
-export function IssueCreditForm({
-  company,
-  member,
-  onDone,
-  onBegun,
-  onHold,
-}: IssueProps): ReactNode {
+export function IssueCreditForm(props: IssueProps): ReactNode {
+  const { company, onHold } = props
   const t = useText()
   const close = useCloseDialog()
-  const receivers = useReceivers(member, 'house-credits', company.id)
   const [cents, setCents] = useState<number | string>('')
   const [purpose, setPurpose] = useState<(typeof PURPOSES)[number]>('none')
-  const [lastDay, setLastDay] = useState('')
   const [reason, setReason] = useState('')
-  const [tell, setTell] = useState(true)
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['desk.houseCredits.currency', company.id],
@@ -49,24 +40,19 @@ export function IssueCreditForm({
     },
     deskQueries,
   )
-  useUnsavedChanges(cents !== '' || reason.trim() !== '' || receivers.isTouched)
-  const act = useAct(
+  const { act, readOnly, change, receivers, lastDay, lastDayField, tell, tellField } = useIssue(
+    props,
+    'house-credits',
     (body: Body, idempotencyKey) =>
       deskApi.call('desk.houseCredits.issue', {
         body,
         idempotencyKey,
         chosen: { companyId: company.id },
       }),
-    ({ issued, issueId }) =>
-      issueId === null ? onDone(t('desk.perks.issueDone', { count: issued })) : onBegun(issueId),
   )
+  useUnsavedChanges(cents !== '' || reason.trim() !== '' || receivers.isTouched)
   if (data === undefined)
     return <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
-  const readOnly = isSealed(act.state)
-  const change = (make: () => void): void => {
-    act.reset()
-    make()
-  }
   const { target: receiver } = receivers
   return (
     <ActForm
@@ -115,19 +101,14 @@ export function IssueCreditForm({
           change(() => setPurpose(PURPOSES.find((one) => one === target.value) ?? 'none'))
         }
       />
-      <LastDayField
-        value={lastDay}
-        readOnly={readOnly}
-        error={act.state}
-        onChange={(day) => change(() => setLastDay(day))}
-      />
+      <LastDayField {...lastDayField} />
       <ReasonField
         value={reason}
         readOnly={readOnly}
         required={false}
         onChange={(typed) => change(() => setReason(typed))}
       />
-      <TellField checked={tell} readOnly={readOnly} onChange={(on) => change(() => setTell(on))} />
+      <TellField {...tellField} />
     </ActForm>
   )
 }

@@ -9,7 +9,6 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { useCloseDialog } from '../../studio/chrome/useCloseDialog'
 import { useUnsavedChanges } from '../../studio/chrome/useUnsavedChanges'
 import { ActForm } from '../acts/ActForm'
-import { isSealed, useAct } from '../acts/useAct'
 import { NotLoaded } from '../screens/NotLoaded'
 import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
@@ -17,7 +16,7 @@ import type { IssueProps } from './IssueProps'
 import { LastDayField } from './LastDayField'
 import { ReceiversField } from './ReceiversField'
 import { TellField } from './TellField'
-import { useReceivers } from './useReceivers'
+import { useIssue } from './useIssue'
 
 /** How many kinds can be chosen from. */
 const MAX_KINDS = 200
@@ -26,19 +25,13 @@ type Body = Calls['desk.perks.issue']['body']
 /** Issues a voucher, an offer or a guest pass: to whom, which, and when it is valid. */
 export function IssuePassForm({
   kind,
-  company,
-  member,
-  onDone,
-  onBegun,
-  onHold,
+  ...props
 }: IssueProps & { kind: DeskPerk['kind'] }): ReactNode {
+  const { company, onHold } = props
   const t = useText()
   const close = useCloseDialog()
-  const receivers = useReceivers(member, kind, company.id)
   const [passKindId, setPassKindId] = useState('')
   const [firstDay, setFirstDay] = useState('')
-  const [lastDay, setLastDay] = useState('')
-  const [tell, setTell] = useState(true)
   const { data, error, refetch } = useQuery(
     {
       queryKey: ['desk.pass-kinds.choices', company.id],
@@ -52,8 +45,9 @@ export function IssuePassForm({
     },
     deskQueries,
   )
-  useUnsavedChanges(passKindId !== '' || receivers.isTouched)
-  const act = useAct(
+  const { act, readOnly, change, receivers, lastDay, lastDayField, tell, tellField } = useIssue(
+    props,
+    kind,
     (body: Body, idempotencyKey) =>
       deskApi.call('desk.perks.issue', {
         params: { kind },
@@ -61,16 +55,10 @@ export function IssuePassForm({
         idempotencyKey,
         chosen: { companyId: company.id },
       }),
-    ({ issued, issueId }) =>
-      issueId === null ? onDone(t('desk.perks.issueDone', { count: issued })) : onBegun(issueId),
   )
+  useUnsavedChanges(passKindId !== '' || receivers.isTouched)
   if (data === undefined)
     return <NotLoaded error={error} companyId={company.id} onRetry={() => void refetch()} />
-  const readOnly = isSealed(act.state)
-  const change = (make: () => void): void => {
-    act.reset()
-    make()
-  }
   const { target: receiver } = receivers
   return (
     <ActForm
@@ -122,13 +110,8 @@ export function IssuePassForm({
         readOnly={readOnly}
         onChange={({ target }) => change(() => setFirstDay(target.value))}
       />
-      <LastDayField
-        value={lastDay}
-        readOnly={readOnly}
-        error={act.state}
-        onChange={(day) => change(() => setLastDay(day))}
-      />
-      <TellField checked={tell} readOnly={readOnly} onChange={(on) => change(() => setTell(on))} />
+      <LastDayField {...lastDayField} />
+      <TellField {...tellField} />
     </ActForm>
   )
 }
