@@ -13,6 +13,7 @@ import { ProgressBar } from '../../src/ui/feedback/ProgressBar'
 import { Heading } from '../../src/ui/layout/Heading'
 import { NoMailServer } from '../acts/NoMailServer'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
+import { HeadRow } from '../screens/ListHead'
 import { PRINT_PART, PrintAll } from '../screens/PrintAll'
 import { deskApi } from '../session/deskApi'
 import { useMoment } from '../values/useMoment'
@@ -39,36 +40,37 @@ export function CancelReport({
   const open = refunds.failed + refunds.byHand
   return (
     <>
-      <Head>
-        <Heading level={2} size={3}>
-          {t('desk.cancel.report')}
-        </Heading>
-        <Tools>
-          <PrintAll
-            load={async (pageNumber) =>
-              (
-                await deskApi.list('desk.events.cancelledPlaces', {
-                  params: { id: event.id },
-                  query: { pageNumber, pageSize: PRINT_PART },
-                  chosen: { companyId: company.id },
-                })
-              ).items
-            }
-            onShow={setPrinted}
-            onError={setFileError}
-          />
-          <CsvButton
-            fileName={`cancelled-event-${event.id}.csv`}
-            load={() =>
-              deskApi.file('desk.events.cancelCsv', {
+      <HeadRow
+        heading={
+          <Heading level={2} size={3}>
+            {t('desk.cancel.report')}
+          </Heading>
+        }
+      >
+        <PrintAll
+          load={async (pageNumber) =>
+            (
+              await deskApi.list('desk.events.cancelledPlaces', {
                 params: { id: event.id },
+                query: { pageNumber, pageSize: PRINT_PART },
                 chosen: { companyId: company.id },
               })
-            }
-            onError={setFileError}
-          />
-        </Tools>
-      </Head>
+            ).items
+          }
+          onShow={setPrinted}
+          onError={setFileError}
+        />
+        <CsvButton
+          fileName={`cancelled-event-${event.id}.csv`}
+          load={() =>
+            deskApi.file('desk.events.cancelCsv', {
+              params: { id: event.id },
+              chosen: { companyId: company.id },
+            })
+          }
+          onError={setFileError}
+        />
+      </HeadRow>
       <CsvFailure error={fileError} companyId={company.id} onDone={() => setFileError(undefined)} />
       <div>
         <p>
@@ -155,22 +157,6 @@ const Count = ({ label, children }: { label: string; children: ReactNode }): Rea
   </div>
 )
 
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 12px;
-`
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 12px;
-  @media print {
-    display: none;
-  }
-`
 const Counts = styled.dl`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(200px, 1fr));

@@ -3,14 +3,27 @@ import { styled } from 'styled-components'
 import { ScreenTitle } from './ScreenTitle'
 
 /** The head of a list: its title, and beside it what can be done with the whole list. */
-export function ListHead({ title, children }: { title: string; children: ReactNode }): ReactNode {
-  return (
-    <Head>
-      <ScreenTitle title={title} />
-      <Tools data-print="no">{children}</Tools>
-    </Head>
-  )
-}
+export const ListHead = ({
+  title,
+  children,
+}: {
+  title: string
+  children: ReactNode
+}): ReactNode => <HeadRow heading={<ScreenTitle title={title} />}>{children}</HeadRow>
+
+/** A heading, and beside it, except on paper, what can be done with what is below. */
+export const HeadRow = ({
+  heading,
+  children,
+}: {
+  heading: ReactNode
+  children: ReactNode
+}): ReactNode => (
+  <Head>
+    {heading}
+    <Tools data-print="no">{children}</Tools>
+  </Head>
+)
 
 const Head = styled.div`
   display: flex;
@@ -22,5 +35,6 @@ const Head = styled.div`
 const Tools = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: 8px;
 `
