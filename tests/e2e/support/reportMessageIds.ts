@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext } from '@playwright/test'
+import { messagePrefixes } from '../../../generated/MessageId'
 
 const MARK = 'message id on the page: '
 
@@ -18,7 +19,7 @@ const messageIds = (): ReadonlySet<string> =>
  * because an id is a name too.
  */
 export async function reportMessageIds(context: BrowserContext): Promise<void> {
-  await context.addInitScript(observeTexts, MARK)
+  await context.addInitScript(observeTexts, { mark: MARK, prefixes: messagePrefixes })
 }
 
 /**
@@ -28,13 +29,12 @@ export const isFalseReport = (error: string): boolean =>
   error.startsWith(MARK) && !messageIds().has(error.slice(MARK.length))
 
 /** Runs in the page, so it can't use anything outside itself. */
-function observeTexts(mark: string): void {
+function observeTexts({ mark, prefixes }: { mark: string; prefixes: readonly string[] }): void {
   const attributes = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description']
   const selector = attributes.map((name) => `[${name}]`).join()
   // The studio shows the ids of the portal's texts, which can be edited there.
-  const pattern = /^\/studio\b/.test(location.pathname)
-    ? /\bstudio(?:\.[\w-]+)+/g
-    : /\b(?:app|area|page|processor|studio|ui|widget)(?:\.[\w-]+)+/g
+  const shown = /^\/studio\b/.test(location.pathname) ? ['studio'] : prefixes
+  const pattern = new RegExp(`\\b(?:${shown.join('|')})(?:\\.[\\w-]+)+`, 'g')
   const reported = new Set<string>()
   const check = (text: string | null): void => {
     if (!text?.includes('.')) return
