@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkoutSteps } from './checkoutSteps'
 import { engines } from './engines'
-import { at, recordSteps, writtenFields, type Fields } from './recordSteps'
+import { fieldTests, type Leaf } from './fieldTests'
+import { recordSteps, type Fields } from './recordSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
-
-/** A changed value, where a member's cart has it, and what is there. */
-type Leaf = [fields: Fields, at: string, shown: unknown]
 
 /** The cart has two caps of $32.00 and a ticket. */
 const leaves: Record<string, Leaf> = {
@@ -81,18 +79,12 @@ describe.each(engines)('what a member’s cart has of a coupon from the desk on 
     return [items.products[0]?.['discount'], items.tickets[0]?.['discount'], coupon_fault]
   }
 
-  it('every field that staff write is seen below, or is listed with where it is', () => {
-    expect([...Object.keys(leaves), ...Object.keys(elsewhere)].sort()).toEqual(
-      writtenFields('coupons').sort(),
-    )
-  })
-
-  it.each(Object.entries(leaves))('%s', async (_field, [fields, where, value]) => {
-    const id = await entered()
-    expect(at(await cart(alex), where)).not.toEqual(value)
-    const saved = await patch(id, fields, 1)
-    expect(saved.statusCode, saved.body).toBe(200)
-    expect(at(await cart(alex), where)).toEqual(value)
+  fieldTests('coupons', {
+    leaves,
+    elsewhere,
+    created: async () => ({ id: await entered() }),
+    shown: () => cart(alex),
+    patch,
   })
 
   it.each([

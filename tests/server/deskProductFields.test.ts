@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from './engines'
-import { at, recordSteps, writtenFields, type Fields } from './recordSteps'
+import { fieldTests, type Leaf } from './fieldTests'
+import { recordSteps } from './recordSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
-
-/** A changed value, where members read it, and what they read there. */
-type Leaf = [fields: Fields, at: string, shown: unknown]
 
 const OTHER = '/media/clubs/harbour/cellar.webp'
 const picture = { url: '/media/clubs/harbour/bar.webp', title: '', description: '' }
@@ -93,19 +91,7 @@ describe.each(engines)('what members read of a product from the desk on $name', 
   const shown = async (id: number): Promise<unknown> =>
     (await alex.call('GET', `/api/products/${id}`)).json()
 
-  it('every field that staff write is read back below, or is listed with where it is', () => {
-    expect([...Object.keys(leaves), ...Object.keys(elsewhere)].sort()).toEqual(
-      writtenFields('products').sort(),
-    )
-  })
-
-  it.each(Object.entries(leaves))('%s', async (_field, [fields, where, value]) => {
-    const { id } = await created()
-    expect(at(await shown(id), where)).not.toEqual(value)
-    const saved = await patch(id, fields, 1)
-    expect(saved.statusCode, saved.body).toBe(200)
-    expect(at(await shown(id), where)).toEqual(value)
-  })
+  fieldTests('products', { leaves, elsewhere, created: () => created(), shown, patch })
 
   it('part and category_ids', async () => {
     const { categories } = (await desk.call('GET', '/admin/api/desk/products/choices')).json<{

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { engines } from './engines'
-import { at, recordSteps, writtenFields, type Fields } from './recordSteps'
+import { fieldTests, type Leaf } from './fieldTests'
+import { recordSteps, type Fields } from './recordSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
-
-/** A changed value, where members read it, and what they read there. */
-type Leaf = [fields: Fields, at: string, shown: unknown]
 
 const choice = {
   id: 1,
@@ -95,19 +93,7 @@ describe.each(engines)('what members read of a survey from the desk on $name', (
   const shown = async (id: number): Promise<unknown> =>
     (await alex.call('GET', `/api/surveys/${id}`)).json()
 
-  it('every field that staff write is read back below, or is listed with where it is', () => {
-    expect([...Object.keys(leaves), ...Object.keys(elsewhere)].sort()).toEqual(
-      writtenFields('surveys').sort(),
-    )
-  })
-
-  it.each(Object.entries(leaves))('%s', async (_field, [fields, where, value]) => {
-    const { id } = await created()
-    expect(at(await shown(id), where)).not.toEqual(value)
-    const saved = await patch(id, fields, 1)
-    expect(saved.statusCode, saved.body).toBe(200)
-    expect(at(await shown(id), where)).toEqual(value)
-  })
+  fieldTests('surveys', { leaves, elsewhere, created: () => created(), shown, patch })
 
   it('is_public', async () => {
     const { id } = await created()

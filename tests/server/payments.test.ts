@@ -151,7 +151,13 @@ describe.each(lockEngines)('payments on $name', (engine) => {
           error_description:
             'There was a problem processing this payment. See the details below and try again.',
           error_details: [
-            { path: '/payment_method', code, message: expect.stringMatching(/^Your card/) },
+            {
+              path: '/payment_method',
+              code,
+              message: expect.stringMatching(/^Your card/),
+              // “Your card was declined.” says no more than the code.
+              ...(code === 'card_declined' && { general: true }),
+            },
           ],
         }),
       ])
