@@ -9,7 +9,8 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 
 /**
- * Returns a function that finds a studio text by id, or undefined if there is none. A route's name
+ * Returns a function that finds a studio text by id, or undefined if there is none, like
+ * `useOptionalText`; but also what a club calls its routes and pages. A route's name
  * is its text in the menu, a page's name its title. A club's own names are shown in the studio's
  * language, or else in the club's.
  */

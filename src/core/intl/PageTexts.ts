@@ -10,6 +10,9 @@ export interface PageTexts {
   readonly onLookUp?: (id: string) => void
 }
 
+/** Settles when the texts of this tab's page are loaded; on the server there are none to load. */
+let loaded: Promise<unknown> = Promise.resolve()
+
 /**
  * A page's texts while the other texts of its language load. They are added to the same object, so
  * that the page, whose texts stay the same, isn't rendered again.
@@ -29,8 +32,7 @@ export function loadingTexts(
 
 /**
  * Resolves when the page's texts are loaded or failed to load. Code that puts something into words
- * outside of rendering waits for it; while rendering, a missing text suspends.
+ * outside of rendering, as whoever handles a reply does, waits for it: `rest` in a page's store is
+ * out of its reach. While rendering, a missing text suspends.
  */
 export const textsSettled = (): Promise<unknown> => loaded
-
-let loaded: Promise<unknown> = Promise.resolve()
