@@ -10,21 +10,17 @@ export const jobs: Jobs<ServerContext> = {
   import: {
     claimMs: { first: 20_000, longest: 60_000 },
     companiesAtOnce: 1,
-    run: async (context, { companyId, subjectId, attempts }) => {
-      const key = { companyId, id: subjectId }
-      try {
-        const result = await runImport(context, key)
-        context.jobs.wake()
-        return result
-      } catch (error) {
-        if (attempts < MAX_ATTEMPTS) throw error
-        context.log.error(
-          { err: error, company: companyId, import: subjectId },
-          'giving up on an import',
-        )
-        await failImport(context, key, 'An error of the server ended it; its log says which.')
-        return context.now()
-      }
+    run: async (context, { companyId, subjectId }) => {
+      const result = await runImport(context, { companyId, id: subjectId })
+      context.jobs.wake()
+      return result
+    },
+    // The job goes on: it has yet to delete the file.
+    onFailure: async (context, { companyId, subjectId: id, attempts }) => {
+      if (attempts < MAX_ATTEMPTS) return false
+      const problem = 'An error of the server ended it; its log says which.'
+      await failImport(context, { companyId, id }, problem)
+      return true
     },
   },
 }
