@@ -82,6 +82,8 @@ export type Command =
       /** Id of the preset for the system that exported the files. */
       preset?: string | undefined
     }
+  /** `out` is the folder or ZIP file to write. */
+  | { name: 'data-export'; slug: string; out: string }
   /** Days as `YYYY-MM-DD`; `out` is the path of the file to write. */
   | {
       name: 'data-journal'

@@ -3,7 +3,13 @@ import type { Run } from './addInstallationCommands'
 
 /** Adds the commands for records, members and what else the desk has, and for the journal. */
 export function addDataCommands(program: Program, run: Run): void {
-  const data = program.command('data').description('import records, write the journal')
+  const data = program.command('data').description('import and export records, write the journal')
+  data
+    .command('export')
+    .description('write all records with their pictures, as import reads them')
+    .argument('<slug>')
+    .requiredOption('--out <folder>', 'an empty folder, or a file that ends in .zip')
+    .action((slug: string, { out }: { out: string }) => run({ name: 'data-export', slug, out }))
   data
     .command('journal')
     .description('write what a club took as CSV for its accountant, day by day')
@@ -20,7 +26,7 @@ export function addDataCommands(program: Program, run: Run): void {
     .argument('<slug>')
     .argument(
       '<files...>',
-      'CSV files, named for what they have, as members.csv; - for standard input',
+      'CSV files, named for what they have, as members.csv, or what export has written; - for standard input',
     )
     .option('--invite', 'email an activation link to members who have not been sent one')
     .option('--dry-run', 'write nothing')

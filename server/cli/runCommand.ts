@@ -52,6 +52,8 @@ export async function runCommand(
       return (await import('./commands/disableAdmin')).disableAdmin(service, command)
     case 'data-import':
       return (await import('./commands/importData')).importData(service, command)
+    case 'data-export':
+      return (await import('./commands/exportData')).exportData(service, command)
     case 'data-journal':
       return (await import('./commands/writeJournal')).writeJournal(service, command)
     case 'mail-test':

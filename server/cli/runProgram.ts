@@ -86,6 +86,10 @@ async function run(
       ? { exit: 1, json: { error: files.readError }, text: files.readError }
       : dispatchCommand(env, { ...command, files })
   }
+  if (requested.name === 'data-export') {
+    const { writeDataFolder } = await import('./writeDataFolder')
+    return writeDataFolder(await dispatchCommand(env, requested))
+  }
   if (requested.name !== 'import') return dispatchCommand(env, requested)
   const file = await readBytes(requested.file, input)
   if ('readError' in file)

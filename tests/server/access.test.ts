@@ -117,6 +117,7 @@ const links: Partial<Record<CallId, string>> = {
   'desk.pass-kinds.delete': '/admin/api/desk/pass-kinds/999',
   'desk.imports.create': '/admin/api/desk/imports?kind=members',
   'desk.perks.list': '/admin/api/desk/perks/vouchers',
+  'desk.exports.kind': '/admin/api/desk/exports/members.csv',
   'desk.perks.issue': '/admin/api/desk/perks/vouchers/issue',
   'desk.perks.adjust': '/admin/api/desk/perks/vouchers/1/adjust',
   'desk.perks.adjustAll': '/admin/api/desk/perks/vouchers/adjust-all',

@@ -1,4 +1,7 @@
 import path from 'node:path'
+import { readBundlePictures } from '../../features/config/readBundlePictures'
+import { storeUpload } from '../../features/media/storeUpload'
+import { readPictureName, type BundlePicture } from '../../features/transfers/model/dataBundle'
 import { importFiles, type FileOutcome } from '../../features/transfers/importFiles'
 import { findKind, transferKinds } from '../../features/transfers/transferKinds'
 import { DEFAULT_MEMBERSHIP, EMAIL_UNCONFIRMED } from '../../features/members/transfer'
@@ -25,7 +28,14 @@ export async function importData(
 ): Promise<CommandResult> {
   const { slug, invite, dryRun, skipRefused = false, matchColumns = false, preset } = command
   const emptyCounts = { created: 0, changed: 0, same: 0, invited: 0, unconfirmed: 0, refused: [] }
-  const files = toImportFiles(command.files, preset)
+  const pictures = command.files.flatMap(({ name, bytes: data }) => {
+    const picture = readPictureName(name)
+    return picture === undefined ? [] : [{ ...picture, data }]
+  })
+  const files = toImportFiles(
+    command.files.filter(({ name }) => readPictureName(name) === undefined),
+    preset,
+  )
   if (typeof files === 'string') return failure(files, emptyCounts)
   const row = await service.db.platform((tx) => findClubBySlug(tx, slug))
   const club = row && (await service.clubs.byId(row.domain.id))
@@ -35,6 +45,8 @@ export async function importData(
       `no mail goes out in the name of ${club.host} until it is verified: run verify-host ${club.host} first, or leave --invite out`,
       emptyCounts,
     )
+  const problem = dryRun ? undefined : await storePictures(service, club.companyId, pictures)
+  if (problem !== undefined) return failure(problem, emptyCounts)
   const title = await service.db.tx(club.companyId, (tx) => findDefaultTitle(tx, club.companyId))
   const options = { invite, dryRun, skipRejected: skipRefused, matchColumns, preset }
   try {
@@ -44,6 +56,23 @@ export async function importData(
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     return failure(error.description, emptyCounts)
+  }
+}
+
+/** Stores the pictures that come with the files; returns, in one line, why that can't be done. */
+async function storePictures(
+  { db }: Pick<CommandService, 'db'>,
+  companyId: number,
+  pictures: readonly BundlePicture[],
+): Promise<string | undefined> {
+  const images = await readBundlePictures(pictures)
+  if ('error' in images) return `the pictures can’t be imported: ${images.error}`
+  try {
+    for (const image of images) await db.tx(companyId, (tx) => storeUpload(tx, companyId, image))
+    return undefined
+  } catch (error) {
+    if (error instanceof AppError && error.status === 409) return error.description
+    throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import type { Tx } from '../../platform/db/Database'
 import { rowsBy } from '../../platform/db/rowsBy'
@@ -6,6 +6,7 @@ import { customers } from '../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 import type { ExportedRow } from '../../platform/transfer/TransferKind'
 import type { CustomerRow } from '../customers/customerRepository'
+import { NO_MEMBERSHIP } from './model/MemberRow'
 import type { ImportedRow } from './model/planMember'
 
 /** A card with its membership's title. */
@@ -27,7 +28,13 @@ export async function listMembersToExport(
     .select()
     .from(customers)
     .where(
-      and(eq(customers.companyId, companyId), gt(customers.id, after), isNull(customers.erasedAt)),
+      and(
+        eq(customers.companyId, companyId),
+        gt(customers.id, after),
+        isNull(customers.erasedAt),
+        // Guests who gave no email can't be imported as members.
+        ne(customers.email, ''),
+      ),
     )
     .orderBy(asc(customers.id))
     .limit(limit)
@@ -103,7 +110,7 @@ function toCardCells(
   const { cardId } = (imported ?? {}) as ImportedRow
   const card = cards.find(({ id }) => id === cardId) ?? cards[0]
   return {
-    membership: card?.title ?? '',
+    membership: card?.title ?? NO_MEMBERSHIP,
     card_number: card?.serial ?? '',
     // A card is valid until the end of its last day.
     card_expires: card?.expiresAt ? dayIn(timezone, new Date(card.expiresAt.getTime() - 1)) : '',

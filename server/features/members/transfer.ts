@@ -21,7 +21,7 @@ import {
 } from './model/MemberRow'
 import { needsInvitation, planEmailChange, planMember, type MemberPlan } from './model/planMember'
 import type { run as checkMembers } from './tasks/checkMembers'
-import { changeMembers, createMembers, type ImportContext } from './writeMembers'
+import { changeMembers, createMembers, getsDefault, type ImportContext } from './writeMembers'
 
 /** Time limit for checking the cells of a batch, in ms. */
 const CHECK_WITHIN_MS = 30_000
@@ -149,7 +149,7 @@ const isChanged = ({ before, changes }: MemberPlan): boolean =>
   before !== undefined && changes.length > 0
 
 function toChecked(plan: MemberPlan): CheckedRow<MemberPlan> {
-  const { row, before, after, changes, errors, membershipId } = plan
+  const { row, before, after, changes, errors } = plan
   const lastImport: Partial<Record<string, unknown>> = before?.imported ?? {}
   return {
     line: row.line,
@@ -173,7 +173,7 @@ function toChecked(plan: MemberPlan): CheckedRow<MemberPlan> {
     errors,
     invites: needsInvitation(plan),
     notes: [
-      ...(isNew(plan) && membershipId === undefined ? [DEFAULT_MEMBERSHIP] : []),
+      ...(isNew(plan) && getsDefault(plan) ? [DEFAULT_MEMBERSHIP] : []),
       ...(planEmailChange(plan) === 'when-confirmed' ? [EMAIL_UNCONFIRMED] : []),
     ],
     plan,

@@ -21,7 +21,7 @@ import {
   type MemberChange,
 } from './memberRepository'
 import { planEmailChange, type ImportedRow, type MemberPlan } from './model/planMember'
-import type { MemberRow } from './model/MemberRow'
+import { NO_MEMBERSHIP, type MemberRow } from './model/MemberRow'
 
 /** The club that members are imported into, and the current time. */
 export interface ImportContext {
@@ -45,12 +45,16 @@ export async function createMembers(
   if (plans.length === 0) return
   const { companyId } = importContext
   // Only a card makes a member, also where the file names no membership.
-  const defaultId = plans.some(({ membershipId }) => membershipId === undefined)
+  const defaultId = plans.some(getsDefault)
     ? await findOrCreateDefaultMembership(tx, companyId)
     : undefined
   // Known before, so that a member's row is written once.
   const cardIds = await reserveCardIds(tx, plans.length)
-  const rows = plans.map(({ row: { externalId }, after }, index) => {
+  const membershipOf = (plan: MemberPlan): number | undefined =>
+    getsDefault(plan) ? defaultId : plan.membershipId
+  const rows = plans.map((plan, index) => {
+    const { after } = plan
+    const { externalId } = plan.row
     const email = after.email ?? ''
     const columns = Object.keys(after) as (keyof MemberRow['cells'])[]
     return {
@@ -61,11 +65,16 @@ export async function createMembers(
       houseAccountEnabled: isYes(after.house_account),
       getsNews: !isNo(after.news),
       profile: toProfile(after, columns, importContext),
-      imported: { ...after, cardId: cardIds[index] },
+      imported: {
+        ...after,
+        ...(membershipOf(plan) !== undefined && { cardId: cardIds[index] }),
+      },
     }
   })
   const ids = await insertMembers(tx, companyId, rows, passwordHash)
-  const cards = plans.flatMap(({ row, after, membershipId = defaultId }, index) => {
+  const cards = plans.flatMap((plan, index) => {
+    const { row, after } = plan
+    const membershipId = membershipOf(plan)
     const customerId = ids.get(row.externalId)
     const id = cardIds[index]
     if (membershipId === undefined || customerId === undefined || id === undefined) return []
@@ -74,6 +83,10 @@ export async function createMembers(
   })
   await insertCardsOfMembers(tx, companyId, cards)
 }
+
+/** Whether a new member gets the default membership, because the file says nothing of theirs. */
+export const getsDefault = ({ after, membershipId }: MemberPlan): boolean =>
+  membershipId === undefined && after.membership !== NO_MEMBERSHIP
 
 /** Updates the members of these plans and their cards. */
 export async function changeMembers(

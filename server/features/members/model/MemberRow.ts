@@ -34,3 +34,6 @@ export interface MemberRow {
 
 /** Maximum number of characters of a cell, unless its column has another one. */
 export const MAX_CELL_LENGTH = 200
+
+/** In the column `membership`: none, also for a new member, who otherwise gets the default one. */
+export const NO_MEMBERSHIP = '-'

@@ -3,7 +3,7 @@ import type { CustomerRow } from '../../customers/customerRepository'
 import type { KnownMembers } from '../memberRepository'
 import type { RowError } from '../../../platform/transfer/TransferKind'
 import { notMobileMessage } from './checkMemberCells'
-import type { MemberRow } from './MemberRow'
+import { NO_MEMBERSHIP, type MemberRow } from './MemberRow'
 
 /** A member's row as last imported, with the id of the card that the import created. */
 export type ImportedRow = MemberRow['cells'] & { cardId?: number }
@@ -33,7 +33,8 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
   const cells =
     membership === undefined ? row.cells : { ...row.cells, membership: membership.title }
   const after: ImportedRow = { ...lastImport, ...cells }
-  const membershipId = after.membership ? findMembership(existing, after.membership)?.id : undefined
+  const title = after.membership === NO_MEMBERSHIP ? '' : after.membership
+  const membershipId = title ? findMembership(existing, title)?.id : undefined
   const errors: RowError[] = []
   const addError = (column: string, code: RowError['code'], message: string): void =>
     void errors.push({ line: row.line, column, code, message })
@@ -51,15 +52,14 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
   )
   if (isTaken && (before === undefined || changes.includes('email')))
     addError('email', 'taken', `"${row.cells.email ?? ''}" belongs to another account of the club`)
-  if (after.membership && membershipId === undefined)
+  if (title && membershipId === undefined)
     addError(
       'membership',
       'membership_unknown',
-      `there is no membership "${after.membership}"; ${existing.memberships.length === 0 ? 'the club has none yet' : `the club has ${existing.memberships.map(({ title }) => title).join(', ')}`}`,
+      `there is no membership "${title}"; ${existing.memberships.length === 0 ? 'the club has none yet' : `the club has ${existing.memberships.map(({ title }) => title).join(', ')}`}`,
     )
   for (const column of ['card_number', 'card_expires'] as const)
-    if (row.cells[column] && !after.membership)
-      addError(column, 'membership_missing', 'needs a membership')
+    if (row.cells[column] && !title) addError(column, 'membership_missing', 'needs a membership')
   const cardId = existing.cardIdBySerial.get(row.cells.card_number ?? '')
   if (cardId !== undefined && cardId !== lastImport.cardId)
     addError(
