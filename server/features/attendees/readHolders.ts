@@ -9,6 +9,7 @@ import {
 } from '../../platform/db/schema/events'
 import { readLinksOf } from '../../platform/transfer/importLinks'
 import type { ExportedRow, TransferContext } from '../../platform/transfer/TransferKind'
+import { readExternalIds } from '../customers/namedPeople'
 import { shownEmail } from '../customers/shownEmail'
 import { emptyRow, plainContext, ticketColumns, type TicketFields } from './ticketColumns'
 
@@ -35,6 +36,11 @@ export async function readHolders(
     { companyId, kind: 'tickets' },
     tickets.map(({ id }) => id),
   )
+  const names = await readExternalIds(
+    tx,
+    companyId,
+    [...tickets, ...registrations].flatMap(({ holder }) => holder ?? []),
+  )
   const eventOf = ({ eventId, title }: { eventId: number; title: string }): string =>
     events.get(eventId)?.externalId ?? title
   return [
@@ -46,7 +52,7 @@ export async function readHolders(
         cells: {
           ...(externalId !== undefined && { external_id: externalId }),
           ...toCells({
-            ...personOf(holder),
+            ...personOf(holder, names),
             ...(attendee !== null && {
               firstName: attendee.firstName,
               lastName: attendee.lastName,
@@ -60,7 +66,7 @@ export async function readHolders(
       }
     }),
     ...registrations.map((row, index): ExportedRow => {
-      const person = personOf(row.holder)
+      const person = personOf(row.holder, names)
       return {
         id: REGISTRATIONS + offset + index + 1,
         cells: {
@@ -82,16 +88,17 @@ const toCells = (fields: Partial<TicketFields>) => {
   )
 }
 
-type Holder = Pick<typeof customers.$inferSelect, 'externalId' | 'email' | 'profile'>
+type Holder = Pick<typeof customers.$inferSelect, 'id' | 'externalId' | 'email' | 'profile'>
 
 /** Who holds something: a member by their external id, somebody else by name and email. */
 function personOf(
   holder: Holder | null,
+  names: ReadonlyMap<number, string>,
 ): Pick<TicketFields, 'member' | 'firstName' | 'lastName' | 'email'> {
   if (holder === null) return { member: '', firstName: '', lastName: '', email: '' }
   const { firstName, lastName } = holder.profile
   return {
-    member: holder.externalId ?? '',
+    member: names.get(holder.id) ?? '',
     firstName: typeof firstName === 'string' ? firstName : '',
     lastName: typeof lastName === 'string' ? lastName : '',
     email: shownEmail(holder),
@@ -99,6 +106,7 @@ function personOf(
 }
 
 const person = {
+  id: customers.id,
   externalId: customers.externalId,
   email: customers.email,
   profile: customers.profile,

@@ -10,7 +10,7 @@ import type {
   TransferKind,
   TransferRow,
 } from '../../platform/transfer/TransferKind'
-import { findNamedPeople, type NamedPeople } from '../customers/namedPeople'
+import { findNamedPeople, readExternalIds, type NamedPeople } from '../customers/namedPeople'
 import { shownEmail } from '../customers/shownEmail'
 import { mediaLookup } from '../media/mediaLookup'
 import { adjustTransferred, issueTransferred } from './issueTransferred'
@@ -84,8 +84,16 @@ export const transfer: TransferKind<VoucherPlan> = {
       { companyId, kind: 'vouchers' },
       perks.map(({ recordId }) => recordId),
     )
+    const names = await readExternalIds(
+      tx,
+      companyId,
+      perks.map(({ owner }) => owner),
+    )
     return perks.map((perk) => {
-      const row = toRow(perk, zoneOf(transferContext))
+      const row = {
+        ...toRow(perk, zoneOf(transferContext)),
+        member: names.get(perk.owner.id) ?? shownEmail(perk.owner),
+      }
       const externalId = links.get(perk.recordId)?.externalId
       return {
         id: perk.recordId,
