@@ -13,13 +13,14 @@ import { deskApi, deskQueries } from '../session/deskApi'
 import type { DeskMeta } from '../session/deskLive'
 import { ChooseFile } from './ChooseFile'
 import { EarlierImports } from './EarlierImports'
+import { Exports } from './Exports'
 import { importerOf, isUnderWay } from './Import'
 import { useKinds } from './useKinds'
 
 /** Imports on a page of the list. */
 const PAGE_SIZE = 20
 
-/** A new import, and the earlier ones. */
+/** A new import, the earlier ones, and what can be exported. */
 export function ImportsPage({ company }: { company: AdminCompany }): ReactNode {
   const t = useText()
   const chosen = { companyId: company.id }
@@ -92,6 +93,7 @@ export function ImportsPage({ company }: { company: AdminCompany }): ReactNode {
           onPage={(next) => change({ page: next })}
         />
       </ScreenSection>
+      <Exports company={company} kinds={kinds.data.map(({ kind }) => kind)} />
     </>
   )
 }

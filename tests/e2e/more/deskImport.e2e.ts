@@ -138,4 +138,15 @@ test('staff import members from a file of another system: they say which column 
     await page.getByRole('button', { name: 'Check', exact: true }).click()
     await expect(page.getByText('Nothing would change.')).toBeVisible()
   })
+
+  await test.step('each kind, and everything, can be downloaded', async () => {
+    await page.goto(portal.url(HARBOUR, '/desk/import'))
+    const members = page.waitForEvent('download')
+    await page.getByRole('group', { name: 'Download as CSV' }).getByText('Members').click()
+    const file = await readFile(await (await members).path(), 'utf8')
+    expect(file).toContain('ada.quill@example.com')
+    const everything = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download everything' }).click()
+    expect((await everything).suggestedFilename()).toBe('export.zip')
+  })
 })

@@ -25,7 +25,7 @@ export function decodeText(
 }
 
 /** Node.js reads Windows-1252 as Latin-1, which has control characters in place of these. */
-const windowsLetters = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+const WINDOWS_LETTERS = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 
 /** The first of them. */
 const FIRST_LETTER = 0x80
@@ -36,7 +36,7 @@ const decode = (bytes: Uint8Array, encoding: Encoding): string =>
         .toString('latin1')
         .replaceAll(
           /[\u0080-\u009f]/g,
-          (letter) => windowsLetters[letter.charCodeAt(0) - FIRST_LETTER] ?? letter,
+          (letter) => WINDOWS_LETTERS[letter.charCodeAt(0) - FIRST_LETTER] ?? letter,
         )
     : new TextDecoder(encoding).decode(bytes)
 
