@@ -150,6 +150,16 @@ describe.each(engines)('what admins are mailed of what others do on $name', (eng
     expect(mail?.text).toMatch(/3\s+wrong passwords were typed for Theo Vance/)
   })
 
+  it('a wrong password for an owner’s own account is mailed to them too, because somebody else may have typed it', async () => {
+    await choose({ topics: ['failed-sign-ins'] })
+    await run(
+      sql`insert into desk_changes (company_id, resource, record_id, revision, by, after, at)
+        values (1, 'sign-ins', 9, 0, 'owner', '{"act": "failed", "count": 2}', ${new Date(clock.ms).toISOString()}::timestamptz)`,
+    )
+    const [mail] = await mailsAfter(20 * MINUTE_MS)
+    expect(mail?.text).toMatch(/2\s+wrong passwords were typed for/)
+  })
+
   it('who may not see something can’t have it mailed, and is mailed it no more once they may not', async () => {
     expect(await choose({ topics: ['admins'] }, manager)).toBe(403)
     expect(await choose({ topics: ['failed-sign-ins'] }, manager)).toBe(403)

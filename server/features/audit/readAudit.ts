@@ -22,7 +22,10 @@ export interface AuditFilter {
   /** What they are about; nothing is read without any. */
   resources: readonly AuditResource[]
   recordId?: number | undefined
-  /** Username of who did it, and of whom they are left out. */
+  /**
+   * Username of who did it, and of whom they are left out; a wrong password is not left out, because
+   * anybody may have typed it.
+   */
   by?: string | undefined
   notBy?: string | undefined
   from?: Date | undefined
@@ -94,7 +97,7 @@ function listParts(
   const common = [
     ...(filter.recordId === undefined ? [] : [sql`${source.recordId} = ${filter.recordId}`]),
     ...(filter.by === undefined ? [] : [sql`${source.by} = ${filter.by}`]),
-    ...(filter.notBy === undefined ? [] : [sql`lower(${source.by}) <> ${filter.notBy}`]),
+    ...(filter.notBy === undefined ? [] : [isByOthers(source, filter.notBy)]),
     ...(filter.from === undefined
       ? []
       : [sql`${source.at} >= ${filter.from.toISOString()}::timestamptz`]),
@@ -115,6 +118,9 @@ function listParts(
     ? resources.map((name) => all([sql`${source.resource} = ${name}`, ...common, ...onlyOf(name)]))
     : [all([sql`${source.resource} in (${listed(resources)})`, ...common])]
 }
+
+const isByOthers = ({ by, resource, after }: AuditSource, username: string): SQL =>
+  sql`(lower(${by}) <> ${username} or ${resource} = 'sign-ins' and ${after} ->> 'act' = 'failed')`
 
 /** A search finds records by name, and people. */
 function isFound(
