@@ -211,6 +211,26 @@ describe.each(engines)('what staff did on $name', (engine) => {
     expect(await found(`record_id=${id}&to=${at}`)).toEqual([])
   })
 
+  it('finds what was done about a member’s booking as the member is found, by email too, and by its schedule', async () => {
+    const [booking] = await run(sql`
+      select b.id, s.name, c.email, c.profile ->> 'lastName' as last from bookings b
+      join schedules s on s.company_id = b.company_id and s.id = b.schedule_id
+      join customers c on c.company_id = b.company_id and c.id = b.customer_id
+      where b.company_id = 1 order by b.id limit 1`)
+    const id = Number(booking?.['id'])
+    const [last, schedule] = [String(booking?.['last']), String(booking?.['name'])]
+    await run(
+      sql`insert into desk_changes (company_id, resource, record_id, revision, by, after) values (1, 'bookings', ${id}, 0, 'owner', '{"act": "noted"}')`,
+    )
+    const found = async (search: string) =>
+      (await acts(`resource=bookings&search=${encodeURIComponent(search)}`)).map(
+        ({ record_id: record }) => record,
+      )
+    for (const search of [String(booking?.['email']), schedule, `${schedule} ${last}`])
+      expect([search, await found(search)]).toEqual([search, [id]])
+    expect(await found(`${last} nowhere`)).toEqual([])
+  })
+
   it('goes on where the page before ended, at most 100 a page, although more is done meanwhile', async () => {
     for (const number of [1, 2, 3, 4, 5]) await tagNamed(`Page ${number}`)
     const all = (await acts('page_size=100')).map(({ id }) => id)

@@ -16,6 +16,8 @@ interface NameSource {
   place?: SQL
   /** Whether records are not found by name, because another resource has the same names. */
   isUnsearched?: true
+  /** What is named by a member is found as members are, by an index: all of it, or by its schedule too. */
+  ofMember?: 'whole' | 'or schedule'
 }
 
 const named = (table: string, name: string): NameSource => ({
@@ -36,6 +38,7 @@ const ofCustomer = (table: string, column: string): NameSource => ({
   id: sql`n.id`,
   name: memberName,
   place: sql`customers.id::text`,
+  ofMember: 'whole',
 })
 
 const customersThemselves: NameSource = {
@@ -43,6 +46,7 @@ const customersThemselves: NameSource = {
   companyId: sql`customers.company_id`,
   id: sql`customers.id`,
   name: memberName,
+  ofMember: 'whole',
 }
 
 const ofPass = (table: string): NameSource => ({
@@ -71,6 +75,7 @@ const nameSources: Readonly<Partial<Record<AuditResource, NameSource>>> = {
     id: sql`n.id`,
     name: sql`s.name || ' · ' || ${memberName}`,
     place: sql`to_char(n.starts_at at time zone s.timezone, 'YYYY-MM-DD')`,
+    ofMember: 'or schedule',
   },
   memberships: named('memberships', 'title'),
   prices: {
@@ -150,6 +155,18 @@ export async function readNames(
   )
 }
 
+/** Whether a record's name has all words of a search. */
+function isNamed({ name, ofMember }: NameSource, companyId: number, search: string): SQL {
+  if (ofMember === 'whole') return foundMembers(companyId, search) ?? sql`false`
+  const hasWord = (word: string): SQL =>
+    ofMember === undefined
+      ? startsWord(sql`(${name})`, word)
+      : // Asked of the schedules, which are few, instead of each of their bookings.
+        sql`(n.schedule_id in (select id from schedules where company_id = ${companyId} and ${startsWord(sql`name`, word)})
+          or ${foundMembers(companyId, word) ?? sql`false`})`
+  return sql.join(searchWords(search).map(hasWord), sql` and `)
+}
+
 /** The most records of a resource, and people, that a search finds. */
 const MOST_FOUND = 500
 
@@ -161,20 +178,12 @@ export async function findNamed(
   search: string,
 ): Promise<AuditFound> {
   const words = searchWords(search)
-  const ofMember = foundMembers(companyId, search)
   const parts = resources.flatMap((resource) => {
     const source = nameSources[resource]
     if (source === undefined || source.isUnsearched === true) return []
-    const isFound =
-      source === customersThemselves
-        ? (ofMember ?? sql`false`)
-        : sql.join(
-            words.map((word) => startsWord(sql`(${source.name})`, word)),
-            sql` and `,
-          )
     return [
       sql`(select ${resource}::text as resource, ${source.id} as id, '' as username
-        from ${source.from} where ${source.companyId} = ${companyId} and ${isFound} limit ${MOST_FOUND})`,
+        from ${source.from} where ${source.companyId} = ${companyId} and ${isNamed(source, companyId, search)} limit ${MOST_FOUND})`,
     ]
   })
   const fullName = sql`a.username || ' ' || coalesce(a.profile ->> 'firstName', '') || ' ' || coalesce(a.profile ->> 'lastName', '')`
