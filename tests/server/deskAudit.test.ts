@@ -281,6 +281,24 @@ describe.each(engines)('what staff did on $name', (engine) => {
     expect(file.body).not.toContain('Quillfeather')
   })
 
+  it('has nothing that staff wrote about an erased member at the door', async () => {
+    const id = await member('Ida', 'Wolfram')
+    const { id: event, seat } = await ticketed({ places: 5, price: 0 })
+    const sale = { customer_id: id, ticket_type_id: seat, quantity: 1, payment: 'free' }
+    await send('POST', `desk/events/${event}/attendees`, sale)
+    const [row] = await run(sql`select serial from event_tickets where event_id = ${event}`)
+    const { scan_id: scanId } = await scan(owner, {
+      serial: String(row?.['serial']),
+      event_id: event,
+    })
+    await send('POST', `desk/check-in/${scanId}/undo`, { reason: 'Wolfram came for somebody else' })
+    const texts = async () =>
+      (await acts(`kind=door`)).concat(await acts('resource=tickets')).map(({ text }) => text)
+    expect((await texts()).filter((text) => text.includes('Wolfram'))).toHaveLength(2)
+    await send('POST', `desk/members/${id}/erase`, { name: 'Ida Wolfram' })
+    expect((await texts()).filter((text) => text.includes('Wolfram'))).toEqual([])
+  })
+
   it('is a file with the same acts, whose texts no spreadsheet runs', async () => {
     await tagNamed('=SUM(A1)')
     const file = await owner.call('GET', `${AUDIT}.csv?resource=tags`)

@@ -73,6 +73,12 @@ async function eraseHistory(
     update desk_changes set after = after || '{"reason": ""}'
     where ${ofCompany} and resource = 'bookings' and after ? 'reason'
       and record_id in (select id from bookings where ${ofCompany} and customer_id = ${id})`)
+  const ofAttendee = sql`(
+    resource = 'registrations' and record_id = ${id}
+    or resource = 'tickets' and record_id in (select id from event_tickets where ${ofCompany} and ${id} in (owner_id, customer_id)))`
+  await tx.execute(sql`
+    update desk_changes set after = after || '{"reason": ""}'
+    where ${ofCompany} and ${ofAttendee} and after ? 'reason'`)
   const former = sql`jsonb_build_object('name', ${formerName}::text)`
   await tx.execute(sql`
     update desk_changes set
@@ -80,8 +86,7 @@ async function eraseHistory(
       after = case when after ->> 'name' = ${name} then after || ${former} else after end
     where ${ofCompany} and resource in ('tickets', 'registrations') and ${name} in (before ->> 'name', after ->> 'name')
       and (
-        resource = 'registrations' and record_id = ${id}
-        or resource = 'tickets' and record_id in (select id from event_tickets where ${ofCompany} and ${id} in (owner_id, customer_id))
+        ${ofAttendee}
         -- Of what was given on, only the name says whose it was.
         or not exists (select 1 from customers where ${ofCompany} and full_name_lower = ${fullNameLower} and id <> ${id})
       )`)
@@ -91,7 +96,9 @@ async function eraseScans(tx: Tx, { companyId, id }: CustomerRow): Promise<void>
   const own = (table: 'membership_cards' | 'event_tickets' | 'vouchers') =>
     sql`select id from ${sql.identifier(table)} where company_id = ${companyId} and customer_id = ${id}`
   await tx.execute(sql`
-    update scans set answer = answer || '{"name": ""}'
+    update scans set answer = answer || '{"name": ""}',
+      -- Null says that it was not undone.
+      undone_reason = case when undone_reason is not null then '' end
     where company_id = ${companyId} and (
       kind = 'registration' and subject_id = ${id}
       or kind = 'card' and subject_id in (${own('membership_cards')})
