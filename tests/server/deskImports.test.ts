@@ -329,6 +329,39 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
     expect(await stored('k-%')).toHaveLength(450)
   })
 
+  it('are checked bit by bit, however long it took to begin; a value is found twice wherever it is', async () => {
+    const rows = Array.from(
+      { length: 450 },
+      (_, index) => `t-${index},Tia,Two,tia${index}@example.com`,
+    )
+    const { id } = await uploaded([HEADER, ...rows, 't-0,Tia,Again,again@example.com'].join('\n'))
+    const { runImport } = await import('../../server/features/transfers/runImport')
+    const { actOnImport, beginCheck } = await import('../../server/features/transfers/actOnImport')
+    const { findKind } = await import('../../server/features/transfers/transferKinds')
+    await actOnImport(server.context, { companyId: 1, id }, async (tx, row) => {
+      const kind = findKind('members')
+      if (kind) await beginCheck(tx, row, kind, new Date(clock + 60_000))
+    })
+    for (const done of [200, 400, 451]) {
+      await runImport(server.context, { companyId: 1, id }, () => Infinity)
+      expect(await read(id)).toMatchObject({ state: 'checking', done })
+    }
+    await runImport(server.context, { companyId: 1, id }, () => Infinity)
+    expect(await read(id)).toMatchObject({
+      state: 'checked',
+      counts: { created: 450, rejected: 1 },
+      rejected: [
+        {
+          line: 452,
+          column: 'external_id',
+          code: 'duplicate',
+          message: '"t-0" is already in line 2',
+        },
+      ],
+    })
+    expect((await act(id, 'end')).statusCode).toBe(200)
+  })
+
   it('can be stopped: what is not written stays out, and how much was is said', async () => {
     const rows = Array.from(
       { length: 450 },
@@ -343,7 +376,7 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
       beginWriting(tx, row, new Date(clock + 60_000)),
     )
     // After its time, a run of the job has written one batch.
-    await runImport(server.context, { companyId: 1, id }, ticks())
+    await runImport(server.context, { companyId: 1, id }, () => Infinity)
     expect(await after(id, 'end')).toMatchObject({
       state: 'ended',
       done: 200,
@@ -415,9 +448,3 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
     expect(answer.statusCode).toBe(404)
   })
 })
-
-/** A clock that is over after one step. */
-const ticks = (): (() => number) => {
-  let asked = 0
-  return () => (asked++ === 0 ? 0 : Infinity)
-}

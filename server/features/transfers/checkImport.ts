@@ -8,7 +8,7 @@ import type {
   TransferContext,
   TransferRow,
 } from '../../platform/transfer/TransferKind'
-import { findDuplicates, rememberRows, type Seen } from './model/findDuplicates'
+import { findDuplicates, type Seen } from './model/findDuplicates'
 import { readImport, storeErrors, updateImport, type ImportKey } from './importRepository'
 import { readBatch } from './readBatch'
 import { tellDeskIn } from './tellDeskIn'
@@ -23,64 +23,76 @@ const SHOWN_LENGTH = 200
 /** The desk is told of every so many batches. */
 const TOLD_EVERY = 5
 
-/** A check that goes through the batches of an import; a new one begins where the stored one is. */
-export interface Check {
-  /** Checks the next batch; false if there is none, or another check was faster: then begin anew. */
-  next(): Promise<boolean>
+/**
+ * Finds, before the first batch is checked, what must be in the file only once but isn't, and stores
+ * it with each batch. So the file is gone through once for it, however often its check is interrupted.
+ */
+export async function markDuplicates(
+  { db }: Pick<ServerContext, 'db'>,
+  key: ImportKey,
+  { kind, mapping }: OpenImport,
+): Promise<void> {
+  const seen: Seen = new Map()
+  // Whether no batch is checked yet: another process may be faster.
+  const isFirst = async (tx: Tx, lock = false): Promise<boolean> => {
+    const { state, nextBatch } = await readImport(tx, key, { lock })
+    return state === 'checking' && nextBatch === 0
+  }
+  for (let number = 0; ; number += 1) {
+    const read = await db.tx(key.companyId, async (tx) =>
+      (await isFirst(tx)) ? readBatch(tx, key, number, mapping) : undefined,
+    )
+    if (read === undefined) return
+    const errors = findDuplicates(seen, kind.columns, read.rows)
+    if (errors.length === 0) continue
+    await db.tx(key.companyId, async (tx) => {
+      if (await isFirst(tx, true)) await storeErrors(tx, key, { number, errors })
+    })
+  }
 }
 
 /**
- * Begins or goes on to check an import. What must be in the file only once is compared with all of
- * its rows, so those of the batches that were checked before are read again.
+ * Checks the next batch of an import, after `markDuplicates`; returns whether there may be more. Another
+ * process may do the same at the same time.
  */
-export async function openCheck(
+export async function checkNext(
   { db }: Pick<ServerContext, 'db'>,
   key: ImportKey,
   { kind, transfer, mapping }: OpenImport,
-): Promise<Check> {
-  const seen: Seen = new Map()
-  const { nextBatch } = await db.tx(key.companyId, (tx) => readImport(tx, key))
-  for (let number = 0; number < nextBatch; number += 1) {
-    const read = await db.tx(key.companyId, (tx) => readBatch(tx, key, number, mapping))
-    rememberRows(seen, kind.columns, read?.rows ?? [])
+): Promise<boolean> {
+  const found = await db.tx(key.companyId, async (tx) => {
+    const row = await readImport(tx, key)
+    return row.state === 'checking'
+      ? { row, read: await readBatch(tx, key, row.nextBatch, mapping) }
+      : undefined
+  })
+  if (found === undefined) return false
+  const { row, read } = found
+  if (read === undefined) {
+    await db.tx(key.companyId, (tx) => endCheck(tx, key))
+    return false
   }
-  return {
-    next: async () => {
-      const found = await db.tx(key.companyId, async (tx) => {
-        const row = await readImport(tx, key)
-        return row.state === 'checking'
-          ? { row, read: await readBatch(tx, key, row.nextBatch, mapping) }
-          : undefined
-      })
-      if (found === undefined) return false
-      const { row, read } = found
-      if (read === undefined) {
-        await db.tx(key.companyId, (tx) => endCheck(tx, key))
-        return false
-      }
-      const errors = [...read.errors, ...findDuplicates(seen, kind.columns, read.rows)]
-      errors.push(...((await kind.checkCells?.(withoutErrors(read.rows, errors), transfer)) ?? []))
-      return db.tx(key.companyId, async (tx) => {
-        const locked = await readImport(tx, key, { lock: true })
-        // Another process checks it, or somebody has stopped it.
-        if (locked.state !== 'checking' || locked.nextBatch !== row.nextBatch) return false
-        const checked = await kind.check(tx, transfer, withoutErrors(read.rows, errors), {
-          lock: false,
-        })
-        errors.push(...checked.flatMap((one) => one.errors))
-        errors.sort((a, b) => a.line - b.line)
-        if (errors.length > 0) await storeErrors(tx, key, { number: read.batch.number, errors })
-        await updateImport(tx, key, {
-          nextBatch: locked.nextBatch + 1,
-          done: locked.done + read.count,
-          counts: addCounts(locked.counts, checked, rejectedLines(errors), { invite: true }),
-          examples: [...locked.examples, ...checked.flatMap(toExample)].slice(0, SHOWN_EXAMPLES),
-        })
-        if (isTold(locked.nextBatch)) await tellDeskIn(tx, key)
-        return true
-      })
-    },
-  }
+  const errors = [...read.errors, ...read.batch.errors]
+  errors.push(...((await kind.checkCells?.(withoutErrors(read.rows, errors), transfer)) ?? []))
+  return db.tx(key.companyId, async (tx) => {
+    const locked = await readImport(tx, key, { lock: true })
+    // Another process checks it, or somebody has stopped it.
+    if (locked.state !== 'checking' || locked.nextBatch !== row.nextBatch)
+      return locked.state === 'checking'
+    const checked = await kind.check(tx, transfer, withoutErrors(read.rows, errors), {
+      lock: false,
+    })
+    const all = [...errors, ...checked.flatMap((one) => one.errors)].sort((a, b) => a.line - b.line)
+    if (all.length > 0) await storeErrors(tx, key, { number: read.batch.number, errors: all })
+    await updateImport(tx, key, {
+      nextBatch: locked.nextBatch + 1,
+      done: locked.done + read.count,
+      counts: addCounts(locked.counts, checked, rejectedLines(all), { invite: true }),
+      examples: [...locked.examples, ...checked.flatMap(toExample)].slice(0, SHOWN_EXAMPLES),
+    })
+    if (isTold(locked.nextBatch)) await tellDeskIn(tx, key)
+    return true
+  })
 }
 
 async function endCheck(tx: Tx, key: ImportKey): Promise<void> {

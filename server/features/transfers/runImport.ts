@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { JobResult } from '../../platform/jobs/Job'
-import { openCheck } from './checkImport'
+import { checkNext, markDuplicates } from './checkImport'
 import {
   deleteFile,
   readImport,
@@ -73,7 +73,10 @@ export async function finishSteps(
   }
 }
 
-/** Checks or writes an import, batch by batch, as long as `goesOn` says and there is anything to do. */
+/**
+ * Checks or writes an import, batch by batch, as long as `goesOn` says and there is anything to do: at
+ * least one, however long what comes before has taken.
+ */
 async function runSteps(
   service: ImportService,
   key: ImportKey,
@@ -81,9 +84,10 @@ async function runSteps(
   goesOn: () => boolean = () => true,
 ): Promise<void> {
   const row = await findImport(service, key)
-  const check = row?.state === 'checking' ? await openCheck(service, key, open) : undefined
-  const next = check === undefined ? () => writeNext(service, key, open) : () => check.next()
-  while (goesOn() && (await next()))
+  const isChecked = row?.state === 'checking'
+  if (isChecked && row.nextBatch === 0) await markDuplicates(service, key, open)
+  const next = isChecked ? checkNext : writeNext
+  while ((await next(service, key, open)) && goesOn())
     // Lets waiting requests run before the next batch.
     await nextTurn()
 }

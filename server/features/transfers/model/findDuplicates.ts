@@ -3,15 +3,6 @@ import type { RowError, TransferColumn, TransferRow } from '../../../platform/tr
 /** The line of each value that must be in a file only once, by column and value. */
 export type Seen = Map<string, Map<string, number>>
 
-/** Remembers the values of rows that must be in the file only once. */
-export function rememberRows(
-  seen: Seen,
-  columns: readonly TransferColumn[],
-  rows: readonly TransferRow[],
-): void {
-  findDuplicates(seen, columns, rows)
-}
-
 /** An error for each cell whose value another row has, above it or in `seen`; remembers the others. */
 export function findDuplicates(
   seen: Seen,
