@@ -362,6 +362,51 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
     expect((await act(id, 'end')).statusCode).toBe(200)
   })
 
+  it('do nothing that needs the area Money for who lacks it, whoever has uploaded the file', async () => {
+    const owner = server.browser()
+    await owner.signInAdmin('owner')
+    const run = (query: ReturnType<typeof sql>) =>
+      server.db.tx(1, async (tx) => (await tx.execute<{ title: string }>(query)).rows)
+    const [priced] = await run(sql`select title from memberships where price_cents > 0 limit 1`)
+    const more = `${HEADER},house_account,membership`
+    const file = [
+      more,
+      'h-1,Hal,Host,hal@example.com,yes,',
+      `h-2,Ina,Host,ina@example.com,no,${priced?.title}`,
+      'h-3,Jo,Host,jo@example.com,no,',
+    ].join('\n')
+    const { id } = (await upload(file, undefined, owner)).json<Import>()
+    expect(await after(id, 'check')).toMatchObject({
+      counts: { created: 1, rejected: 2 },
+      rejected: [
+        { line: 2, column: 'house_account', code: 'needs_money' },
+        { line: 3, column: 'membership', code: 'needs_money' },
+      ],
+    })
+    expect((await act(id, 'check', owner)).statusCode).toBe(200)
+    await server.context.jobs.idle()
+    expect(await read(id)).toMatchObject({ counts: { created: 3, rejected: 0 } })
+    // Whoever writes it may not.
+    expect(await after(id, 'start')).toMatchObject({
+      state: 'done',
+      counts: { created: 1, rejected: 2 },
+    })
+    expect(await stored('h-%')).toMatchObject([{ id: 'h-3' }])
+    // Whoever gets the invitation of an account with money gets the money.
+    const other = await uploaded(`${HEADER}\nh-3,Jo,Host,thief@example.com`)
+    expect(await after(other.id, 'check')).toMatchObject({ counts: { changed: 1, rejected: 0 } })
+    await run(sql`update customers set house_account_enabled = true where external_id = 'h-3'`)
+    expect(await after(other.id, 'check')).toMatchObject({
+      rejected: [{ line: 2, column: 'email', code: 'needs_money' }],
+    })
+    await run(sql`update customers set has_own_password = true where external_id = 'h-3'`)
+    expect((await act(other.id, 'check', owner)).statusCode).toBe(200)
+    await server.context.jobs.idle()
+    expect(await read(other.id)).toMatchObject({
+      rejected: [{ line: 2, column: 'email', code: 'not_changeable' }],
+    })
+  })
+
   it('can be stopped: what is not written stays out, and how much was is said', async () => {
     const rows = Array.from(
       { length: 450 },

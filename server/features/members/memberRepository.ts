@@ -18,7 +18,10 @@ export interface KnownMembers {
   /** Ids of cards, by card number. */
   cardIdBySerial: ReadonlyMap<string, number>
   /** The club's memberships, active ones first. */
-  memberships: readonly { id: number; title: string }[]
+  memberships: readonly Pick<
+    typeof memberships.$inferSelect,
+    'id' | 'title' | 'priceCents' | 'isDefault'
+  >[]
 }
 
 /** An arbitrary number that, with the company's id, identifies the lock that serialises imports. */
@@ -70,7 +73,12 @@ export async function readKnownMembers(
     for (const { id, serial } of cards) cardIdBySerial.set(serial, id)
   }
   const membershipRows = await tx
-    .select({ id: memberships.id, title: memberships.title })
+    .select({
+      id: memberships.id,
+      title: memberships.title,
+      priceCents: memberships.priceCents,
+      isDefault: memberships.isDefault,
+    })
     .from(memberships)
     .where(eq(memberships.companyId, companyId))
     .orderBy(asc(memberships.status), asc(memberships.id))

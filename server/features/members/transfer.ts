@@ -21,6 +21,7 @@ import {
 } from './model/MemberRow'
 import { needsInvitation, planEmailChange, planMember, type MemberPlan } from './model/planMember'
 import type { run as checkMembers } from './tasks/checkMembers'
+import { refuseRows } from './refuseRows'
 import { changeMembers, createMembers, getsDefault, type ImportContext } from './writeMembers'
 
 /** Time limit for checking the cells of a batch, in ms. */
@@ -86,7 +87,8 @@ export const transfer: TransferKind<MemberPlan> = {
       },
       { lock },
     )
-    return members.map((row) => toChecked(planMember(row, existing, countryOf(transfer))))
+    const plans = members.map((row) => planMember(row, existing, countryOf(transfer)))
+    return (await refuseRows(tx, plans, existing, transfer.areas)).map(toChecked)
   },
 
   write: async (tx, transfer, rows) => {

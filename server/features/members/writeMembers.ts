@@ -176,7 +176,8 @@ const toCard = (
   profile: {},
 })
 
-const isYes = (cell: string | undefined): boolean => cell?.toLowerCase() === 'yes'
+/** Whether a cell says yes. */
+export const isYes = (cell: string | undefined): boolean => cell?.toLowerCase() === 'yes'
 
 const isNo = (cell: string | undefined): boolean => cell?.toLowerCase() === 'no'
 

@@ -63,9 +63,10 @@ export const handlers = {
   },
 
   'desk.imports.check': (input, tools) =>
-    act(input, tools, (tx, row, kind) => beginCheck(tx, row, kind)),
+    act(input, tools, (tx, row, kind) => beginCheck(tx, withAreas(row, tools), kind)),
 
-  'desk.imports.start': (input, tools) => act(input, tools, (tx, row) => beginWriting(tx, row)),
+  'desk.imports.start': (input, tools) =>
+    act(input, tools, (tx, row) => beginWriting(tx, withAreas(row, tools))),
 
   'desk.imports.end': (input, tools) =>
     act(input, tools, (tx, row) => endImport(tx, row, tools.context.now())),
@@ -84,6 +85,12 @@ const toShownKind = ({ name, columns, presets = [] }: TransferKind) => ({
   kind: name,
   columns: columns.map((column) => ({ name: column.name, isRequired: column.required === true })),
   presets: presets.map((preset) => ({ id: preset.id, name: preset.name })),
+})
+
+/** An import that is done with what the caller may do, whoever has uploaded the file. */
+const withAreas = (row: ImportRow, { caller }: Pick<CallTools, 'caller'>): ImportRow => ({
+  ...row,
+  areas: requireStaff(caller).areas,
 })
 
 /** Does something to an import that the caller may do, and returns it as it is then. */

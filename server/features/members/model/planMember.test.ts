@@ -27,8 +27,8 @@ const known = (before?: CustomerRow, others: Partial<KnownMembers> = {}): KnownM
   reservedIdByEmail: new Map(),
   cardIdBySerial: new Map(),
   memberships: [
-    { id: 7, title: ' Gold ' },
-    { id: 8, title: 'Silver' },
+    { id: 7, title: ' Gold ', priceCents: null, isDefault: false },
+    { id: 8, title: 'Silver', priceCents: null, isDefault: false },
   ],
   ...others,
 })
@@ -82,8 +82,8 @@ describe('the plan for a row', () => {
 describe('a row is rejected', () => {
   it('if its membership is unknown, naming those that the club has', () => {
     const memberships = [
-      { id: 7, title: 'Gold' },
-      { id: 8, title: 'Silver' },
+      { id: 7, title: 'Gold', priceCents: null, isDefault: false },
+      { id: 8, title: 'Silver', priceCents: null, isDefault: false },
     ]
     expect(plan({ membership: 'Bronze' }, undefined, { memberships }).errors).toEqual([
       {
