@@ -6,7 +6,11 @@ import { transfer as events } from '../../server/features/events/transfer'
 import { transfer as vouchers } from '../../server/features/issuing/transfer'
 import { transfer as products } from '../../server/features/products/transfer'
 import { transfer as schedules } from '../../server/features/schedules/transfer'
-import type { Cells, TransferKind } from '../../server/platform/transfer/TransferKind'
+import type {
+  Cells,
+  TransferContext,
+  TransferKind,
+} from '../../server/platform/transfer/TransferKind'
 import { engines } from './engines'
 import { testServer, type TestServer } from './testServer'
 import { transferSteps } from './transferSteps'
@@ -22,8 +26,13 @@ describe.each(engines)('a row that is imported on $name', (engine) => {
   const select = async (company: number, query: ReturnType<typeof sql>) =>
     (await inCompany(company, (tx) => tx.execute(query))).rows
   /** What is wrong with rows, as `column: code`. */
-  const faults = async (kind: TransferKind<never>, company: number, rows: readonly Cells[]) =>
-    (await check(kind, company, rows)).flatMap((row) =>
+  const faults = async (
+    kind: TransferKind<never>,
+    company: number,
+    rows: readonly Cells[],
+    areas?: TransferContext['areas'],
+  ) =>
+    (await check(kind, company, rows, areas)).flatMap((row) =>
       row.errors.map(({ line, column, code }) => `${line} ${column}: ${code}`),
     )
   const mug = { external_id: 'mug', name: 'Mug', price: '12.50', published: 'yes' }
@@ -297,6 +306,21 @@ describe.each(engines)('a row that is imported on $name', (engine) => {
       sql`select (select count(*) from mails)::int as mails, (select count(*) from event_registrations)::int as places, (select available_quantity from ticket_types where name = 'Adult') as adult`,
     )
     expect(left).toEqual({ mails: 0, places: 1, adult: 0 })
+  })
+
+  it('of a guest without an email is the same again, and one that costs something needs the area Money', async () => {
+    const company = await emptyCompany()
+    await load(events, company, [
+      gala,
+      { ...gala, external_id: 'walk', title: 'Walk', ticket_types: '', registration: 'yes' },
+    ])
+    const guest: Cells = { external_id: '1', event: 'walk', first_name: 'Nora' }
+    expect(await load(tickets, company, [guest])).toEqual(['created'])
+    expect(await load(tickets, company, [guest])).toEqual(['same'])
+    const paid: Cells = { ...guest, external_id: '2', event: 'gala', ticket_type: 'Adult' }
+    const kind = tickets as TransferKind<never>
+    expect(await faults(kind, company, [paid], ['desk'])).toEqual(['2 ticket_type: needs_money'])
+    expect(await faults(kind, company, [paid])).toEqual([])
   })
 
   it('of a voucher is issued once with its kind of pass, and then gets only another last day', async () => {

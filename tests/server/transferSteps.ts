@@ -15,7 +15,10 @@ export const transferSteps = (server: () => TestServer) => {
     server().db.tx(companyId, run)
 
   /** For whom and into which company; the club's config is that of company 1. */
-  const transferInto = async (companyId: number): Promise<TransferContext> => {
+  const transferInto = async (
+    companyId: number,
+    areas: TransferContext['areas'] = ['desk', 'money'],
+  ): Promise<TransferContext> => {
     const { context } = server()
     const club = await context.clubs.ofCompany(1)
     if (club === null) throw new Error('the demo has no club')
@@ -25,15 +28,20 @@ export const transferSteps = (server: () => TestServer) => {
       env: context.env,
       now: context.now(),
       username: 'desk',
-      areas: ['desk', 'money'],
+      areas,
       invite: false,
       willExist: () => false,
     }
   }
 
   /** Checks rows as the preview does. */
-  const check = async (kind: TransferKind<never>, companyId: number, rows: readonly Cells[]) => {
-    const transfer = await transferInto(companyId)
+  const check = async (
+    kind: TransferKind<never>,
+    companyId: number,
+    rows: readonly Cells[],
+    areas?: TransferContext['areas'],
+  ) => {
+    const transfer = await transferInto(companyId, areas)
     return inCompany(companyId, (tx) => kind.check(tx, transfer, rows.map(toRow), { lock: false }))
   }
 

@@ -80,7 +80,7 @@ export async function findGuest(
 ): Promise<CustomerRow> {
   const typed = (guest.email ?? '').trim()
   const email =
-    typed === '' || (await isAddressReserved(tx, companyId, typed)) ? addressOf(key) : typed
+    typed === '' || (await isAddressReserved(tx, companyId, typed)) ? addressOfGuest(key) : typed
   const existing = await findCustomerByEmail(tx, companyId, email)
   if (existing !== undefined) return existing
   return findOrInsertCustomer(tx, {
@@ -96,6 +96,6 @@ export async function findGuest(
   })
 }
 
-/** The address of a guest who gave none, to which nothing is sent. */
-const addressOf = (key: string): string =>
+/** The address of a guest who gave none, by what the account belongs to; nothing is sent to it. */
+export const addressOfGuest = (key: string): string =>
   `guest-${createHash('sha256').update(key).digest('hex').slice(0, 24)}${NOWHERE}`

@@ -10,7 +10,7 @@ import { notifyEventAvailability, notifyTickets } from '../events/eventNotificat
 import { insertRegistration, insertTickets } from '../events/ticketRepository'
 import { fullName } from '../../../src/core/person/fullName'
 import { findGuest } from './guests'
-import type { TicketPlan } from './ticketPlan'
+import { guestKey, type TicketPlan } from './ticketPlan'
 
 /** Stores tickets and places that are valid, each with its history; nobody is told or charged. */
 export async function storeHolders(
@@ -35,7 +35,7 @@ export async function storeHolders(
           companyId,
           { firstName, lastName, email },
           {
-            key: `${companyId}:import:${externalId}`,
+            key: guestKey(companyId, externalId),
             passwordHash,
           },
         )

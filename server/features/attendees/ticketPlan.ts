@@ -12,3 +12,7 @@ export interface TicketPlan {
   /** Undefined for a guest who gets an account, and for whom another file of the bundle has. */
   holder: NamedCustomer | undefined
 }
+
+/** What the account of a guest without an email belongs to, so that another import finds it. */
+export const guestKey = (companyId: number, externalId: string): string =>
+  `${companyId}:import:${externalId}`

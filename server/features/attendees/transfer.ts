@@ -15,16 +15,18 @@ import type {
   TransferRow,
 } from '../../platform/transfer/TransferKind'
 import { findNamedPeople, type NamedCustomer, type NamedPeople } from '../customers/namedPeople'
+import { addressOfGuest } from './guests'
 import { findNamedEvents, type NamedEvent } from './namedEvents'
 import { readHolders } from './readHolders'
 import { storeHolders } from './storeHolders'
 import { emptyRow, plainContext, ticketColumns, type TicketFields } from './ticketColumns'
-import type { TicketPlan } from './ticketPlan'
+import { guestKey, type TicketPlan } from './ticketPlan'
 
 /**
  * Tickets and places of tickets.csv: who comes to an event. They cost nothing, nobody is told, and a
- * sale's limits don't count, but places do. One that is stored stays as it is: it is moved, given
- * away and cancelled on its event's page.
+ * sale's limits don't count, but places do. One whose type has a price needs the area `money`, as on
+ * the desk. One that is stored stays as it is: it is moved, given away and cancelled on its event's
+ * page.
  */
 export const transfer: TransferKind<TicketPlan> = {
   name: 'tickets',
@@ -70,7 +72,11 @@ async function readKnown(
   const links = await readLinks(tx, { companyId, kind: 'tickets' }, cellsOf('external_id'))
   const people = await findNamedPeople(tx, companyId, {
     externalIds: cellsOf('member'),
-    emails: [...cellsOf('email'), ...cellsOf('member')],
+    emails: [
+      ...cellsOf('email'),
+      ...cellsOf('member'),
+      ...cellsOf('external_id').map((id) => addressOfGuest(guestKey(companyId, id))),
+    ],
   })
   const events = await findNamedEvents(tx, companyId, cellsOf('event'), { lock })
   const registered = new Set<string>()
@@ -113,7 +119,7 @@ function checkRow(
   ]
   const error = (column: string, code: string, message: string): void =>
     void errors.push({ line, column, code, message })
-  const holder = findHolder(fields, known.people)
+  const holder = findHolder(fields, known.people, guestKey(transferContext.companyId, externalId))
   const event = known.events.get(fields.event)
   const type = event?.types.find(({ name }) => loosely(name) === loosely(fields.ticketType))
   const place = holder && event && `${event.event.id} ${holder.id}`
@@ -146,14 +152,14 @@ function checkRow(
   }
 }
 
+/** The customer of a row; of a guest without an email, the one whom an import of the row has made. */
 const findHolder = (
   { member, email }: TicketFields,
   people: NamedPeople,
+  key: string,
 ): NamedCustomer | undefined =>
   member === ''
-    ? email === ''
-      ? undefined
-      : people.byEmail(email)
+    ? people.byEmail(email === '' ? addressOfGuest(key) : email)
     : (people.byExternalId(member) ?? people.byEmail(member))
 
 type AddError = (column: string, code: string, message: string) => void
@@ -188,7 +194,7 @@ interface NamedPlace {
 function checkPlace(
   fields: TicketFields,
   { event, type }: NamedPlace,
-  { willExist }: TransferContext,
+  { areas, willExist }: TransferContext,
   error: AddError,
 ): void {
   if (event === undefined) {
@@ -208,6 +214,12 @@ function checkPlace(
     )
   else if (kind !== 'ticket' && fields.ticketType !== '')
     error('ticket_type', 'unknown', 'must be empty: the event has no tickets')
+  else if (type !== undefined && type.priceCents > 0 && !areas.includes('money'))
+    error(
+      'ticket_type',
+      'needs_money',
+      'has a price and is only given by staff with the area Money',
+    )
 }
 
 /** Takes a place that is left after those of the rows before. */
