@@ -197,6 +197,8 @@ export function useSentence({ timezone }: AdminCompany): (act: AuditAct) => stri
         return t('desk.audit.list.months')
       case 'desk.imports.rejected':
         return t('desk.audit.list.rejected')
+      case 'desk.exports.all':
+        return t('desk.audit.list.everything')
       case 'desk.events.cancelCsv':
         return t('desk.cancel.title')
       default:

@@ -154,6 +154,13 @@ describe.each(engines)('what staff did on $name', (engine) => {
     ])
   })
 
+  it('has who exported a kind of records, or everything', async () => {
+    for (const file of ['exports/members.csv', 'exports/products.csv', 'exports.zip'])
+      expect((await desk.call('GET', `/admin/api/desk/${file}`)).statusCode).toBe(200)
+    const taken = (await acts('kind=downloads&by=desk')).slice(0, 3).map(({ text }) => text)
+    expect(taken).toEqual(['desk.exports.all', 'desk.products.csv', 'desk.members.csv'])
+  })
+
   it('has who was invited and given other rights, for owners only', async () => {
     await send('POST', 'users', {
       username: 'rosa',

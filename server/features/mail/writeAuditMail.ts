@@ -98,4 +98,4 @@ export async function writeAuditMail(
 
 /** What was taken: a list by the name of its call, or all data of a member. */
 const listName = ({ act, text }: AuditAct): string =>
-  act === 'exported' ? 'member' : text.replace(/^desk\./, '').replace(/\.?csv$/i, '')
+  act === 'exported' ? 'member' : text.replace(/^desk\./, '').replace(/\.?(?:csv|all)$/i, '')

@@ -154,9 +154,9 @@ function registerCall<Context extends ServerContext>(
       const paging = page((input.query ?? {}) as Parameters<typeof page>[0])
       const caller = await context.sessions.resolveCaller(request)
       // Before the file is read, which may end early: nothing is taken without its entry.
-      if (entry.file === LIST_FILE && caller.admin !== null)
+      if (LIST_FILES.has(entry.file ?? '') && caller.admin !== null)
         await recordDownload(context.db, caller.admin, {
-          list: entry.id,
+          list: nameList(entry.id, input.params),
           recordId: readId(input.params),
         })
       const answer = await inLine(caller, () => {
@@ -175,8 +175,14 @@ function registerCall<Context extends ServerContext>(
   })
 }
 
-/** Media type of the lists that staff take as files. */
-const LIST_FILE = 'text/csv'
+/** Media types of the lists that staff take as files: one, or all of them. */
+const LIST_FILES: ReadonlySet<string> = new Set(['text/csv', 'application/zip'])
+
+/** What a list is called: by its call, or as the list of a kind if the call has those of several. */
+const nameList = (id: CallId, params: unknown): string => {
+  const kind = ownValue(params, 'kind')
+  return typeof kind === 'string' ? `desk.${kind}.csv` : id
+}
 
 /** The id in a call's path; 0 for none. */
 const readId = (params: unknown): number => {
