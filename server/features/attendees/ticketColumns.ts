@@ -1,5 +1,5 @@
-import { CellFault, type Cell, type CellContext } from '../../platform/transfer/cells/Cell'
-import { text } from '../../platform/transfer/cells/cells'
+import type { CellContext } from '../../platform/transfer/cells/Cell'
+import { codeCell, text } from '../../platform/transfer/cells/cells'
 import { columnOf } from '../../platform/transfer/cells/Column'
 
 /** A row of tickets.csv. */
@@ -18,15 +18,6 @@ export interface TicketFields {
 }
 
 const column = columnOf<TicketFields>()
-
-/** A code that the door's scanner reads and nobody guesses. */
-const codeCell: Cell<string> = {
-  read: (cell) =>
-    cell === '' || /^[\x21-\x7e]{6,64}$/.test(cell)
-      ? cell
-      : new CellFault('code', `"${cell}" is no code of 6 to 64 letters, digits and signs`),
-  write: (value) => value,
-}
 
 /** The columns of tickets.csv behind `external_id`. */
 export const ticketColumns = [

@@ -1,5 +1,5 @@
 import { CellFault, type Cell, type CellContext } from '../../platform/transfer/cells/Cell'
-import { day, oneOf, optional, text, yesNo } from '../../platform/transfer/cells/cells'
+import { codeCell, day, oneOf, optional, text, yesNo } from '../../platform/transfer/cells/cells'
 import { columnOf } from '../../platform/transfer/cells/Column'
 import { picture } from '../../platform/transfer/cells/references'
 import type { PerkKind } from './perkList'
@@ -30,15 +30,6 @@ const column = columnOf<VoucherRow>()
 const needed: Cell<string> = {
   read: (cell) => (cell === '' ? new CellFault('required', 'is required') : cell),
   write: (value) => value.normalize().trim(),
-}
-
-/** A code that the door's scanner reads and nobody guesses. */
-export const codeCell: Cell<string> = {
-  read: (cell) =>
-    cell === '' || /^[\x21-\x7e]{6,64}$/.test(cell)
-      ? cell
-      : new CellFault('code', `"${cell}" is no code of 6 to 64 letters, digits and signs`),
-  write: (value) => value,
 }
 
 /** The columns of vouchers.csv behind `external_id`. */

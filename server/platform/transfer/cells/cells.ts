@@ -113,3 +113,12 @@ export function oneOf<Value extends string>(words: Readonly<Record<Value, string
     write: (value) => words[value],
   }
 }
+
+/** What the door scans: a code of 6 to 64 printable ASCII characters; empty for a new one. */
+export const codeCell: Cell<string> = {
+  read: (cell) =>
+    cell === '' || /^[\x21-\x7e]{6,64}$/.test(cell)
+      ? cell
+      : new CellFault('code', `"${cell}" is no code of 6 to 64 letters, digits and signs`),
+  write: (value) => value,
+}
