@@ -121,9 +121,11 @@ async function openStudio(
       Object.assign(target, { benchMark: true })
     return body.querySelectorAll('*').length
   })
-  // Watches a button of the first section, because a visible element must change, not only a CSS
-  // variable.
-  await installPaintWatch(page, { selector: 'main [data-section] a', property: 'background-color' })
+  // Watches the button of the first added section, because a visible element must change, not only
+  // a CSS variable. The page's own sections before it have links in a colour of their own.
+  const button = 'main [data-section="section-0"] a'
+  await preview.locator(button).first().scrollIntoViewIfNeeded()
+  await installPaintWatch(page, { selector: button, property: 'background-color' })
   return { page, elements, tools: await context.newCDPSession(page) }
 }
 

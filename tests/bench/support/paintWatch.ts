@@ -9,7 +9,8 @@ export interface PaintTarget {
 }
 
 /**
- * Adds `paintWatch.painted(window, before)` to a page. It resolves once the window shows another
+ * Adds `paintWatch.painted(window, before)` to a page. It rejects if nothing changes within
+ * 20 seconds, because the target may not use the edited colour. Otherwise it resolves once the window shows another
  * colour than `before` at the target, to the time (ms since 1970) at which the display can first
  * show it: the first tick of the frame clock after the frame that painted it. A frame may be
  * painted as soon as something changes, but is not visible before that tick.
@@ -26,7 +27,8 @@ export async function installPaintWatch(
       return view.getComputedStyle(element).getPropertyValue(property).trim()
     }
     const painted = (view: Window & typeof globalThis, before: string): Promise<number> =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
+        const startedAt = performance.now()
         const resolveAtTick = (end: number): void => {
           // The next frame shows when the clock ticks, which it does even if nothing is painted.
           view.requestAnimationFrame((tick) => {
@@ -45,7 +47,8 @@ export async function installPaintWatch(
             const end = view.performance.now()
             port1.close()
             if (colour(view) !== before) resolveAtTick(end)
-            else requestAnimationFrame(check)
+            else if (performance.now() - startedAt < 20_000) requestAnimationFrame(check)
+            else reject(new Error(`${property} of ${selector} stays ${before}`))
           }
           port2.postMessage(null)
         }
