@@ -99,6 +99,16 @@ describe.each(engines)('a row that is imported on $name', (engine) => {
     ).toEqual([{ after: { priceCents: 1300 } }])
   })
 
+  it('of a record that was deleted here makes no new one, which is said', async () => {
+    const company = await emptyCompany()
+    await load(products, company, [mug])
+    await inCompany(company, (tx) => tx.execute(sql`delete from products`))
+    expect((await check(products as TransferKind<never>, company, [mug]))[0]).toMatchObject({
+      state: 'rejected',
+      errors: [{ column: 'external_id', code: 'deleted' }],
+    })
+  })
+
   it('sets stock with a correction in its history, and leaves what was sold since', async () => {
     const company = await emptyCompany()
     const shirt = {

@@ -2,7 +2,7 @@ import { unstorableText } from '../db/unstorableText'
 import type { CellContext } from './cells/Cell'
 import type { Column } from './cells/Column'
 import { checkExternalId, readCells } from './readCells'
-import { toRowErrors } from './rowErrors'
+import { deletedError, toRowErrors } from './rowErrors'
 import type { Cells, RowError, TransferRow } from './TransferKind'
 
 /** What a row makes of a record. */
@@ -28,6 +28,8 @@ export interface PlannedRow<Record> {
 export interface RowPlanning<Record> {
   columns: readonly Column<Record>[]
   before: Record | undefined
+  /** Whether the record was there once and is deleted. */
+  isDeleted: boolean
   /** The cells of the last import of the record. */
   imported: Cells
   create(this: void): Record
@@ -43,12 +45,22 @@ export interface RowPlanning<Record> {
  */
 export function planRow<Record extends object>(
   row: TransferRow,
-  { columns, before, imported, create, languagesOf, checkFields, context }: RowPlanning<Record>,
+  {
+    columns,
+    before,
+    isDeleted,
+    imported,
+    create,
+    languagesOf,
+    checkFields,
+    context,
+  }: RowPlanning<Record>,
 ): PlannedRow<Record> {
   const { line, cells } = row
   const externalId = cells['external_id'] ?? ''
   const after = before === undefined ? create() : structuredClone(before)
   const errors: RowError[] = checkExternalId(row)
+  if (isDeleted) errors.push(deletedError(line))
   if (unstorableText(cells) !== undefined)
     errors.push({ line, column: '', code: 'text', message: 'has signs that can’t be stored' })
   const read = columns.filter(({ name }) => {

@@ -94,6 +94,7 @@ export async function planRows<Name extends DeskResourceName, Row extends DeskRo
           : [...new Set(languages)].flatMap((language) => columnsIn(language))),
       ],
       before,
+      isDeleted: link !== undefined && before === undefined,
       imported: link?.imported ?? {},
       create: () => options.create(transfer),
       languagesOf,

@@ -23,6 +23,14 @@ export function toRowErrors<Fields>(error: unknown, row: RowOf<Fields>): RowErro
     : details.map((detail) => toRowError(detail, row))
 }
 
+/** Why a row is rejected whose record was deleted here, which an import doesn't undo. */
+export const deletedError = (line: number): RowError => ({
+  line,
+  column: 'external_id',
+  code: 'deleted',
+  message: 'is of a record that was deleted here; with another external id it is a new one',
+})
+
 /** What the codes of errors without details mean for a row. */
 const WORDS: Readonly<Record<string, string>> = {
   not_found: 'is about something that is no longer there',
