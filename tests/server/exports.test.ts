@@ -39,12 +39,12 @@ describe('exports', () => {
     expect(exit, text).toBe(0)
     return file?.bytes ?? new Uint8Array()
   }
-  const importInto = async (slug: string, bytes: Uint8Array, dryRun = false) => {
+  const importInto = async (on: TestServer, slug: string, bytes: Uint8Array) => {
     const place = path.join(folder, `${slug}.zip`)
     await writeFile(place, bytes)
     const files = await readDataFiles([place], Readable.from([]))
     if ('readError' in files) throw new Error(files.readError)
-    return run(other, { name: 'data-import', slug, files, invite: false, dryRun })
+    return run(on, { name: 'data-import', slug, files, invite: false, dryRun: false })
   }
   const rowsOf = async (on: TestServer, companyId: number, table: string) =>
     (
@@ -91,7 +91,7 @@ describe('exports', () => {
       // The same, although records have got external ids by the first one.
       expect(Buffer.from(await exportOf(server, slug)).equals(first)).toBe(true)
       const copy = await copyClub(slug, companyId)
-      const imported = await importInto(copy, first)
+      const imported = await importInto(other, copy, first)
       expect(imported.exit, imported.text).toBe(0)
       expect(imported.json).toMatchObject({ changed: 0, refused: [] })
       const names = (bytes: Uint8Array) => {
@@ -104,9 +104,17 @@ describe('exports', () => {
       const second = await exportOf(other, copy)
       expect(names(second)).toEqual(names(first))
       expect(Buffer.from(second).equals(first)).toBe(true)
-      expect((await importInto(copy, first)).json).toMatchObject({ created: 0, changed: 0 })
+      expect((await importInto(other, copy, first)).json).toMatchObject({ created: 0, changed: 0 })
     },
   )
+
+  it.each(SLUGS)('of %s, imported again at the same club, changes nothing', async (slug) => {
+    const first = await exportOf(server, slug)
+    const again = await importInto(server, slug, first)
+    expect(again.exit, again.text).toBe(0)
+    expect(again.json).toMatchObject({ created: 0, changed: 0, refused: [] })
+    expect(Buffer.from(await exportOf(server, slug)).equals(first)).toBe(true)
+  })
 
   it('are answered to staff by kind and as a whole, by their areas', async () => {
     const browser = server.browser()

@@ -6,7 +6,7 @@ import { customers } from '../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 import type { ExportedRow } from '../../platform/transfer/TransferKind'
 import type { CustomerRow } from '../customers/customerRepository'
-import { NO_MEMBERSHIP } from './model/MemberRow'
+import { NO_MEMBERSHIP, type MemberRow } from './model/MemberRow'
 import type { ImportedRow } from './model/planMember'
 
 /** A card with its membership's title. */
@@ -38,6 +38,28 @@ export async function listMembersToExport(
     )
     .orderBy(asc(customers.id))
     .limit(limit)
+  const cells = await readMemberCells(tx, { companyId, timezone }, rows)
+  return rows.map((row) => ({
+    id: row.id,
+    cells: {
+      ...(row.externalId !== null && { external_id: row.externalId }),
+      ...cells.get(row.id)?.cells,
+    },
+  }))
+}
+
+/** What a member has, as the cells of members.csv, with the id of the card that they name. */
+export interface MemberCells {
+  cells: MemberRow['cells']
+  cardId: number | undefined
+}
+
+/** What these customers have now, by id. */
+export async function readMemberCells(
+  tx: Tx,
+  { companyId, timezone }: { companyId: number; timezone: string },
+  rows: readonly CustomerRow[],
+): Promise<Map<number, MemberCells>> {
   const cards: TitledCard[] =
     rows.length === 0
       ? []
@@ -71,13 +93,18 @@ export async function listMembersToExport(
           )
           .orderBy(asc(membershipCards.id))
   const cardsOf = rowsBy(cards, ({ customerId }) => customerId)
-  return rows.map((row) => ({
-    id: row.id,
-    cells: { ...toPersonCells(row), ...toCardCells(row, cardsOf.get(row.id) ?? [], timezone) },
-  }))
+  return new Map(
+    rows.map((row) => {
+      const card = findCard(row, cardsOf.get(row.id) ?? [])
+      return [
+        row.id,
+        { cells: { ...toPersonCells(row), ...toCardCells(card, timezone) }, cardId: card?.id },
+      ]
+    }),
+  )
 }
 
-const toPersonCells = (row: CustomerRow): Record<string, string> => {
+const toPersonCells = (row: CustomerRow): MemberRow['cells'] => {
   const text = (name: string): string => {
     const value = row.profile[name]
     return typeof value === 'string' ? value : ''
@@ -87,7 +114,6 @@ const toPersonCells = (row: CustomerRow): Record<string, string> => {
     return typeof value === 'object' && value !== null && 'full' in value ? String(value.full) : ''
   }
   return {
-    ...(row.externalId !== null && { external_id: row.externalId }),
     first_name: text('firstName') || text('fullName'),
     last_name: text('lastName'),
     email: row.email,
@@ -101,18 +127,15 @@ const toPersonCells = (row: CustomerRow): Record<string, string> => {
 }
 
 /** The card that an import changes, else the first one. */
-function toCardCells(
-  { imported }: CustomerRow,
-  cards: readonly TitledCard[],
-  timezone: string,
-): Record<string, string> {
+function findCard({ imported }: CustomerRow, cards: readonly TitledCard[]): TitledCard | undefined {
   // The cast is safe because only imports write `imported`.
   const { cardId } = (imported ?? {}) as ImportedRow
-  const card = cards.find(({ id }) => id === cardId) ?? cards[0]
-  return {
-    membership: card?.title ?? NO_MEMBERSHIP,
-    card_number: card?.serial ?? '',
-    // A card is valid until the end of its last day.
-    card_expires: card?.expiresAt ? dayIn(timezone, new Date(card.expiresAt.getTime() - 1)) : '',
-  }
+  return cards.find(({ id }) => id === cardId) ?? cards[0]
 }
+
+const toCardCells = (card: TitledCard | undefined, timezone: string): MemberRow['cells'] => ({
+  membership: card?.title ?? NO_MEMBERSHIP,
+  card_number: card?.serial ?? '',
+  // A card is valid until the end of its last day.
+  card_expires: card?.expiresAt ? dayIn(timezone, new Date(card.expiresAt.getTime() - 1)) : '',
+})

@@ -6,11 +6,18 @@ import { customers } from '../../platform/db/schema/customers'
 import { findReservedAddresses } from '../account/emailChangeRepository'
 import { insertMembership, lockDefaultMembership } from '../memberships/membershipRepository'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
+import { readLinks } from '../../platform/transfer/importLinks'
+import type { CustomerRow } from '../customers/customerRepository'
+import { readMemberCells, type MemberCells } from './exportMembers'
 
 /** The stored data against which an import is checked. */
 export interface KnownMembers {
-  /** Customers created by an import, by external id. */
-  byExternalId: ReadonlyMap<string, typeof customers.$inferSelect>
+  /** Customers by external id: the other system's, or the one that an export has made up. */
+  byExternalId: ReadonlyMap<string, CustomerRow>
+  /** External ids that an export has made up for customers who are erased. */
+  erased: ReadonlySet<string>
+  /** What these customers have now, by id. */
+  now: ReadonlyMap<number, MemberCells>
   /** Ids of customers, by email in lower case. */
   idByEmail: ReadonlyMap<string, number>
   /** Ids of the customers for whom an address is reserved, by email in lower case. */
@@ -40,10 +47,10 @@ export async function readKnownMembers(
   tx: Tx,
   companyId: number,
   keys: { externalIds: readonly string[]; emails: readonly string[]; serials: readonly string[] },
-  { lock = false } = {},
+  { timezone, lock }: { timezone: string; lock: boolean },
 ): Promise<KnownMembers> {
   const ofCompany = eq(customers.companyId, companyId)
-  const byExternalId = new Map<string, typeof customers.$inferSelect>()
+  const byExternalId = new Map<string, CustomerRow>()
   for (const chunk of chunks(keys.externalIds)) {
     const query = tx
       .select()
@@ -51,6 +58,20 @@ export async function readKnownMembers(
       .where(and(ofCompany, inArray(customers.externalId, chunk)))
     for (const row of await (lock ? query.for('update') : query))
       if (row.externalId !== null) byExternalId.set(row.externalId, row)
+  }
+  const links = await readLinks(
+    tx,
+    { companyId, kind: 'members' },
+    keys.externalIds.filter((id) => !byExternalId.has(id)),
+  )
+  const nameOf = new Map([...links.values()].map((link) => [link.recordId, link.externalId]))
+  for (const chunk of chunks([...nameOf.keys()])) {
+    const query = tx
+      .select()
+      .from(customers)
+      .where(and(ofCompany, isNull(customers.erasedAt), inArray(customers.id, chunk)))
+    for (const row of await (lock ? query.for('update') : query))
+      byExternalId.set(nameOf.get(row.id) ?? '', row)
   }
   const idByEmail = new Map<string, number>()
   for (const chunk of chunks(keys.emails)) {
@@ -84,6 +105,8 @@ export async function readKnownMembers(
     .orderBy(asc(memberships.status), asc(memberships.id))
   return {
     byExternalId,
+    erased: new Set([...links.keys()].filter((id) => !byExternalId.has(id))),
+    now: await readMemberCells(tx, { companyId, timezone }, [...byExternalId.values()]),
     idByEmail,
     reservedIdByEmail,
     cardIdBySerial,
@@ -287,19 +310,19 @@ export async function updateMemberCards(
 }
 
 /**
- * Marks these members as invited, except those who already were or who have confirmed their email
- * themselves; returns the emails of the marked ones.
+ * Marks the members with these emails as invited, except those who already were or who have confirmed
+ * their email themselves; returns the emails of the marked ones.
  */
 export async function markInvited(
   tx: Tx,
   companyId: number,
-  externalIds: readonly string[],
+  addresses: readonly string[],
 ): Promise<string[]> {
   const emails: string[] = []
-  for (const chunk of chunks(externalIds)) {
+  for (const chunk of chunks(addresses.map((address) => address.toLowerCase()))) {
     const isUninvited = and(
       eq(customers.companyId, companyId),
-      inArray(customers.externalId, chunk),
+      inArray(customers.emailLower, chunk),
       isNull(customers.invitedAt),
       isNull(customers.emailVerifiedAt),
     )

@@ -85,7 +85,7 @@ export const transfer: TransferKind<MemberPlan> = {
         emails: members.flatMap(({ cells }) => cells.email?.toLowerCase() ?? []),
         serials: members.flatMap(({ cells }) => cells.card_number || []),
       },
-      { lock },
+      { timezone: transfer.club.compiled().config.intl.timezone, lock },
     )
     const plans = members.map((row) => planMember(row, existing, countryOf(transfer)))
     return (await refuseRows(tx, plans, existing, transfer.areas)).map(toChecked)
@@ -99,11 +99,7 @@ export const transfer: TransferKind<MemberPlan> = {
     if (created.length > 0) await createMembers(tx, importContext, created, await hashOfNothing())
     await changeMembers(tx, importContext, plans.filter(isChanged))
     if (!invite) return
-    const emails = await markInvited(
-      tx,
-      companyId,
-      plans.filter(needsInvitation).map(({ row }) => row.externalId),
-    )
+    const emails = await markInvited(tx, companyId, plans.filter(needsInvitation).map(emailOf))
     await insertMailJobs(
       tx,
       emails.map((email) => ({ ...importContext.destination, kind: 'activate', email })),
@@ -146,13 +142,20 @@ const toImportContext = ({ companyId, club, env, now }: TransferContext): Import
   },
 })
 
+/** The email that a member has after the import. */
+const emailOf = (plan: MemberPlan): string =>
+  (planEmailChange(plan) === 'now' ? plan.after.email : plan.before?.email) ??
+  plan.after.email ??
+  ''
+
 const isNew = ({ before }: MemberPlan): boolean => before === undefined
 const isChanged = ({ before, changes }: MemberPlan): boolean =>
   before !== undefined && changes.length > 0
 
 function toChecked(plan: MemberPlan): CheckedRow<MemberPlan> {
-  const { row, before, after, changes, errors } = plan
-  const lastImport: Partial<Record<string, unknown>> = before?.imported ?? {}
+  const { row, now, after, errors } = plan
+  // What the member has already is stored as imported, but is no change to speak of.
+  const changes = plan.changes.filter((column) => after[column] !== now?.[column])
   return {
     line: row.line,
     state:
@@ -160,18 +163,15 @@ function toChecked(plan: MemberPlan): CheckedRow<MemberPlan> {
         ? 'rejected'
         : isNew(plan)
           ? 'created'
-          : isChanged(plan)
+          : changes.length > 0
             ? 'changed'
             : 'same',
     name: [after.first_name, after.last_name].filter(Boolean).join(' '),
-    changes: changes.map((column) => {
-      const known = column === 'email' ? before?.email : lastImport[column]
-      return {
-        column,
-        before: typeof known === 'string' ? known : '',
-        after: after[column] ?? '',
-      }
-    }),
+    changes: changes.map((column) => ({
+      column,
+      before: now?.[column] ?? '',
+      after: after[column] ?? '',
+    })),
     errors,
     invites: needsInvitation(plan),
     notes: [

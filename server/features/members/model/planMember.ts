@@ -1,6 +1,7 @@
 import { checkPhone } from '#src/core/person/parsePhone'
 import type { CustomerRow } from '../../customers/customerRepository'
 import type { KnownMembers } from '../memberRepository'
+import { deletedError } from '../../../platform/transfer/rowErrors'
 import type { RowError } from '../../../platform/transfer/TransferKind'
 import { notMobileMessage } from './checkMemberCells'
 import { NO_MEMBERSHIP, type MemberRow } from './MemberRow'
@@ -12,6 +13,8 @@ export type ImportedRow = MemberRow['cells'] & { cardId?: number }
 export interface MemberPlan {
   row: MemberRow
   before: CustomerRow | undefined
+  /** What the customer has now; undefined for a new one. */
+  now: MemberRow['cells'] | undefined
   /** The row to store as the last imported one. */
   after: ImportedRow
   /** The columns that differ between the file and the last import. */
@@ -26,8 +29,13 @@ export interface MemberPlan {
  */
 export function planMember(row: MemberRow, existing: KnownMembers, country: string): MemberPlan {
   const before = existing.byExternalId.get(row.externalId)
-  // The cast is safe because only imports write `imported`.
-  const lastImport = (before?.imported ?? {}) as ImportedRow
+  const now = before && existing.now.get(before.id)
+  // A customer who was never imported is compared with what they have. The cast is safe because only
+  // imports write `imported`.
+  const lastImport = (before?.imported ?? {
+    ...now?.cells,
+    ...(now?.cardId !== undefined && { cardId: now.cardId }),
+  }) as ImportedRow
   const membership =
     row.cells.membership === undefined ? undefined : findMembership(existing, row.cells.membership)
   const cells =
@@ -38,6 +46,7 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
   const errors: RowError[] = []
   const addError = (column: string, code: RowError['code'], message: string): void =>
     void errors.push({ line: row.line, column, code, message })
+  if (existing.erased.has(row.externalId)) errors.push(deletedError(row.line))
   const email = row.cells.email?.toLowerCase() ?? ''
   const changes = (Object.keys(cells) as (keyof MemberRow['cells'])[]).filter(
     (column) => cells[column] !== (lastImport[column] ?? ''),
@@ -67,7 +76,7 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
       'taken',
       `"${row.cells.card_number ?? ''}" is the number of another card`,
     )
-  return { row, before, after, changes, membershipId, errors }
+  return { row, before, now: now?.cells, after, changes, membershipId, errors }
 }
 
 /**
