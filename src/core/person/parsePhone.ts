@@ -31,16 +31,19 @@ export function parsePhone(
 ): Phone | undefined {
   const cleaned = filterPhoneCharacters(text)
   const homes = [countries, 'US'].flat().filter((country) => isSupportedCountry(country))
-  const phones = homes.map((country) => parseNumber(cleaned, country))
-  if (cleaned.length >= PHONE_MIN_DIGITS) phones.push(parseNumber(`+${cleaned}`))
-  const phone = phones.find((candidate) => candidate?.isValid())
-  return (
-    phone && {
-      countryCode: phone.countryCallingCode,
-      number: phone.nationalNumber,
-      full: phone.number,
-    }
-  )
+  // One after the other, because parsing takes long and most numbers are of the first country.
+  const candidates = [...new Set(homes)].map((country) => () => parseNumber(cleaned, country))
+  if (cleaned.length >= PHONE_MIN_DIGITS) candidates.push(() => parseNumber(`+${cleaned}`))
+  for (const parseCandidate of candidates) {
+    const phone = parseCandidate()
+    if (phone?.isValid() === true)
+      return {
+        countryCode: phone.countryCallingCode,
+        number: phone.nationalNumber,
+        full: phone.number,
+      }
+  }
+  return undefined
 }
 
 /**
