@@ -1,4 +1,5 @@
-import { and, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, gte, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { textArrayOf } from '../../platform/db/arrayOf'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
@@ -142,7 +143,7 @@ export const findReservedAddresses = (
   const email = sql<string>`lower(${emailChanges.oldEmail})`
   const isReserved = and(
     eq(emailChanges.companyId, companyId),
-    inArray(email, [...emails]),
+    sql`${email} = any(${textArrayOf(emails)})`,
     isNotNull(emailChanges.confirmedAt),
     requestedWithin(REVERT_DAYS),
   )

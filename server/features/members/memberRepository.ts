@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { textArrayOf } from '../../platform/db/arrayOf'
 import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
 import { refreshWalletPasses } from '../../platform/wallet-passes/refreshWalletPasses'
@@ -55,7 +56,7 @@ export async function readKnownMembers(
     const query = tx
       .select()
       .from(customers)
-      .where(and(ofCompany, inArray(customers.externalId, chunk)))
+      .where(and(ofCompany, sql`${customers.externalId} = any(${textArrayOf(chunk)})`))
     for (const row of await (lock ? query.for('update') : query))
       if (row.externalId !== null) byExternalId.set(row.externalId, row)
   }
@@ -78,7 +79,7 @@ export async function readKnownMembers(
     for (const { id, email } of await tx
       .select({ id: customers.id, email: customers.emailLower })
       .from(customers)
-      .where(and(ofCompany, inArray(customers.emailLower, chunk))))
+      .where(and(ofCompany, sql`${customers.emailLower} = any(${textArrayOf(chunk)})`)))
       idByEmail.set(email, id)
   }
   const reservedIdByEmail = new Map<string, number>()
@@ -90,7 +91,12 @@ export async function readKnownMembers(
     const cards = await tx
       .select({ id: membershipCards.id, serial: membershipCards.serial })
       .from(membershipCards)
-      .where(and(eq(membershipCards.companyId, companyId), inArray(membershipCards.serial, chunk)))
+      .where(
+        and(
+          eq(membershipCards.companyId, companyId),
+          sql`${membershipCards.serial} = any(${textArrayOf(chunk)})`,
+        ),
+      )
     for (const { id, serial } of cards) cardIdBySerial.set(serial, id)
   }
   const membershipRows = await tx

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNull, sql, type SQL } from 'drizzle-orm'
+import { arrayOf } from '../../platform/db/arrayOf'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { insertJob } from '../../platform/db/platform/jobs'
@@ -143,7 +144,6 @@ async function changeNextRates(
 }
 
 /** One parameter, however many ids there are. */
-const arrayOf = (ids: readonly number[]): SQL => sql`${`{${ids.join(',')}}`}::integer[]`
 
 /** Stores a notice and queues the job that tells each holder; wake the jobs after the commit. */
 export async function queuePriceNotice(

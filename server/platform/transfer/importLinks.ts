@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { textArrayOf } from '../db/arrayOf'
 import { chunks } from '../db/chunks'
 import type { Tx } from '../db/Database'
 import { importLinks } from '../db/schema/importLinks'
@@ -24,7 +25,9 @@ export async function readLinks(
     for (const link of await tx
       .select()
       .from(importLinks)
-      .where(and(isOf({ companyId, kind }), inArray(importLinks.externalId, chunk))))
+      .where(
+        and(isOf({ companyId, kind }), sql`${importLinks.externalId} = any(${textArrayOf(chunk)})`),
+      ))
       links.set(link.externalId, link)
   return links
 }
