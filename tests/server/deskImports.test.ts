@@ -386,9 +386,11 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
     expect((await act(id, 'check', owner)).statusCode).toBe(200)
     await server.context.jobs.idle()
     expect(await read(id)).toMatchObject({ counts: { created: 3, rejected: 0 } })
-    // Whoever writes it may not.
+    expect(await read(id)).toMatchObject({ by: 'owner' })
+    // Whoever writes it may not, and it is their import then.
     expect(await after(id, 'start')).toMatchObject({
       state: 'done',
+      by: 'desk',
       counts: { created: 1, rejected: 2 },
     })
     expect(await stored('h-%')).toMatchObject([{ id: 'h-3' }])

@@ -104,7 +104,7 @@ const unknown = (path: string, message: string): AppError =>
 const AT_ONCE = new Date(0)
 
 /**
- * Begins to check an import, with the row's areas. Throws 409 `conflict` if it is under way or finished, or another one of
+ * Begins to check an import, in the row's name and with its areas. Throws 409 `conflict` if it is under way or finished, or another one of
  * the company is under way; 422 `invalid_request` if a required column is not mapped.
  */
 export async function beginCheck(
@@ -134,12 +134,17 @@ export async function beginCheck(
         ne(importBatches.errors, sql`'[]'::jsonb`),
       ),
     )
-  await updateImport(tx, row, { ...unchecked, state: 'checking', areas: row.areas })
+  await updateImport(tx, row, {
+    ...unchecked,
+    state: 'checking',
+    by: row.by,
+    areas: row.areas,
+  })
   await runBy(tx, row, jobAt)
 }
 
 /**
- * Begins to write a checked import, with the row's areas. Throws 409 `conflict` if it is not checked, or another one of
+ * Begins to write a checked import, in the row's name and with its areas. Throws 409 `conflict` if it is not checked, or another one of
  * the company is under way; 422 `invalid_request` if rows are rejected that are not to be skipped.
  */
 export async function beginWriting(tx: Tx, row: ImportRow, jobAt = AT_ONCE): Promise<void> {
@@ -160,6 +165,7 @@ export async function beginWriting(tx: Tx, row: ImportRow, jobAt = AT_ONCE): Pro
     nextBatch: 0,
     done: 0,
     counts: noCounts,
+    by: row.by,
     areas: row.areas,
   })
   await runBy(tx, row, jobAt)

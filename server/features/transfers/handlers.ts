@@ -63,10 +63,10 @@ export const handlers = {
   },
 
   'desk.imports.check': (input, tools) =>
-    act(input, tools, (tx, row, kind) => beginCheck(tx, withAreas(row, tools), kind)),
+    act(input, tools, (tx, row, kind) => beginCheck(tx, inNameOf(row, tools), kind)),
 
   'desk.imports.start': (input, tools) =>
-    act(input, tools, (tx, row) => beginWriting(tx, withAreas(row, tools))),
+    act(input, tools, (tx, row) => beginWriting(tx, inNameOf(row, tools))),
 
   'desk.imports.end': (input, tools) =>
     act(input, tools, (tx, row) => endImport(tx, row, tools.context.now())),
@@ -87,11 +87,11 @@ const toShownKind = ({ name, columns, presets = [] }: TransferKind) => ({
   presets: presets.map((preset) => ({ id: preset.id, name: preset.name })),
 })
 
-/** An import that is done with what the caller may do, whoever has uploaded the file. */
-const withAreas = (row: ImportRow, { caller }: Pick<CallTools, 'caller'>): ImportRow => ({
-  ...row,
-  areas: requireStaff(caller).areas,
-})
+/** An import in the caller's name, with what they may do, whoever has uploaded the file. */
+function inNameOf(row: ImportRow, { caller }: Pick<CallTools, 'caller'>): ImportRow {
+  const { username: by, areas } = requireStaff(caller)
+  return { ...row, by, areas }
+}
 
 /** Does something to an import that the caller may do, and returns it as it is then. */
 async function act(

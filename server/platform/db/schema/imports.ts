@@ -44,7 +44,7 @@ export const imports = pgTable(
     examples: jsonb('examples').$type<DeskImport['examples']>().notNull(),
     /** Why it failed, as a sentence. */
     problem: text('problem'),
-    /** Who imports (username), and what they may do. */
+    /** Who has uploaded, checked or begun it last (username), and what they may do. */
     by: text('by').notNull(),
     areas: jsonb('areas').$type<readonly DeskArea[]>().notNull(),
     at: timestamp('at', { withTimezone: true }).notNull(),
