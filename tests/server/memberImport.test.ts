@@ -135,18 +135,6 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     ).toEqual([{ status: 'cancelled' }])
   })
 
-  it('finds members again by external ids with quotes, backslashes, commas and braces', async () => {
-    const text = (name: string) =>
-      [
-        HEADER,
-        `"a""b",${name},One,odd1@example.com`,
-        `a\\b,${name},Two,odd2@example.com`,
-        `"a,{b}",${name},Three,odd3@example.com`,
-      ].join('\n')
-    expect((await load(text('Odd'))).json).toMatchObject({ created: 3, refused: [] })
-    expect((await load(text('Odd'))).json).toMatchObject({ created: 0, changed: 0, refused: [] })
-  })
-
   it('gives members a house account, takes it back, and leaves it without a column', async () => {
     const text = (cell: string): string =>
       `${HEADER},house_account\nm-20,Hal,House,hal@example.com,${cell}\n`

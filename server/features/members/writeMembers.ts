@@ -8,6 +8,8 @@ import { deleteAccountLinks } from '../account/accountLinkRepository'
 import { requestEmailChange } from '../account/changeEmail'
 import { deleteAllChanges } from '../account/emailChangeRepository'
 import type { MailDestination } from '../../platform/mail/mailDestination'
+import { insertMailJob } from '../../platform/mail/mailJobs'
+import { holdsMoney } from '../customers/holdsMoney'
 import {
   findOrCreateDefaultMembership,
   insertCardsOfMembers,
@@ -107,6 +109,14 @@ export async function changeMembers(
     if (emailChange === 'when-confirmed')
       await requestEmailChange(tx, before, email, importContext.destination)
     if (emailChange === 'now') {
+      // As on the desk, whoever had the account learns of it.
+      if (await holdsMoney(tx, before))
+        await insertMailJob(tx, {
+          ...importContext.destination,
+          kind: 'email-replaced',
+          email: before.email,
+          subjectId: before.id,
+        })
       await deleteAllChanges(tx, { companyId, customerId: before.id })
       await deleteAccountLinks(tx, { companyId, customerId: before.id }, [
         'verify',
