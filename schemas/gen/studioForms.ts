@@ -31,6 +31,8 @@ const plans: readonly FormPlan[] = [
   { id: 'colors', pointer: '/props/colors', titles: 'studio.colour' },
   { id: 'fonts', pointer: '/props/fonts' },
   { id: 'preset', pointer: '/theme/preset' },
+  { id: 'darkMode', pointer: '/theme/dark/mode' },
+  { id: 'darkColors', pointer: '/theme/dark/colors', titles: 'studio.colour' },
   { id: 'logo', pointer: '/props/logo' },
   { id: 'favicon', pointer: '/props/favicon' },
   { id: 'assets', pointer: '/props/assets' },
@@ -83,7 +85,8 @@ export function writeStudioForms(
   { pages, widgets }: Pick<FoundManifests, 'pages' | 'widgets'>,
 ): void {
   const config = inOneLanguage(wholeConfig(schemas))
-  const shadows = tokensOfProps(config)
+  // Only of the light palette: an entry in theme.tokens overrides no dark colour.
+  const shadows = tokensOfProps({ properties: { props: config.properties?.['props'] ?? {} } })
   for (const plan of plans) {
     const part = atPointer(config, plan.pointer)
     const keys = plan.keys?.(pages)

@@ -5,7 +5,7 @@ import type { FormSource } from './FormSource'
 import type { GroupId } from './groups'
 import { MessagesPanel } from './messages/MessagesPanel'
 import { SectionsPanel } from './sections/SectionsPanel'
-import { coloursForm, finerColoursForm } from './sources/colours'
+import { coloursForm, darkForms, finerColoursForm } from './sources/colours'
 import { featuresForms } from './sources/features'
 import { layoutForms } from './sources/layout'
 import { logoForms } from './sources/logo'
@@ -29,7 +29,7 @@ export type GroupContent =
 /** What each group shows. Only `GroupPanel` imports it, which is loaded on demand. */
 export const groupContents: Readonly<Record<GroupId, GroupContent>> = {
   look: { forms: [presetForm], Top: LogoStart },
-  colours: { forms: [coloursForm, finerColoursForm], Top: ContrastPanel },
+  colours: { forms: [coloursForm, finerColoursForm, ...darkForms], Top: ContrastPanel },
   type: { forms: typeForms },
   shape: { forms: shapeForms },
   logo: { forms: logoForms },

@@ -28,7 +28,7 @@ const TEXT_GROUPS: ReadonlySet<string> = new Set([
  */
 export const groups: readonly FormGroup[] = [
   group('look', ['preset']),
-  group('colours', ['colors', 'tokensColour']),
+  group('colours', ['colors', 'tokensColour', 'darkMode', 'darkColors']),
   group('type', ['fonts', 'tokensType']),
   group('shape', ['tokensShape']),
   group('logo', ['clubName', 'logo', 'favicon', 'assets']),

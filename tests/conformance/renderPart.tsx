@@ -105,6 +105,7 @@ export const stateOf = (
   sloganIndex: 0,
   preview: null,
   sendsMail: true,
+  scheme: 'light',
   languageNames: {},
   ...page,
 })

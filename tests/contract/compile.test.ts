@@ -73,7 +73,7 @@ function incomplete(given: unknown): string | undefined {
  */
 function sameShape(wanted: unknown, got: unknown, path: string): string | undefined {
   if (
-    /^\/(?:tokens|intl\/messages|props\/sections|navigation|routes|processors|settings\/redirects|fonts|globalNetwork\/ids|intl\/languages|props\/slogans|props\/footer\/links)$/.test(
+    /^\/(?:tokens|darkTokens|intl\/messages|props\/sections|navigation|routes|processors|settings\/redirects|fonts|globalNetwork\/ids|intl\/languages|props\/slogans|props\/footer\/links)$/.test(
       path,
     )
   )

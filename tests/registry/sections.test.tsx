@@ -59,6 +59,7 @@ function storeWith(
     sloganIndex: 0,
     preview: null,
     sendsMail: true,
+    scheme: 'light',
     languageNames: {},
     textsUrl: '',
   })

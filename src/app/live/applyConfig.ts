@@ -6,9 +6,11 @@ import {
   languageAtom,
   pageStateAtom,
   revisionAtom,
+  schemeAtom,
   type PortalStore,
 } from '../../core/session/atoms'
 import { applyTokens } from '../../core/theme/applyTokens'
+import { DARK_DEVICE, chooseScheme, darkMedia } from '../../core/theme/scheme'
 import { faviconHref } from '../../core/theme/faviconHref'
 import { ensureFonts } from '../../registry/ensureFonts'
 import { draftAtom } from './draft'
@@ -25,9 +27,11 @@ export async function applyConfig(store: PortalStore, compiled: ResolvedConfig):
   const before = store.get(configAtom)
   const config = shareStructure(before, compiled)
   ensureFonts(config.fonts, store.get(pageStateAtom).config.fonts)
-  applyTokens(showsServedRevision(store) ? {} : config.tokens)
   showFavicon(faviconHref(config.props.favicon, store.get(revisionAtom)))
   setConfig(store, config)
+  if (!inPreview()) store.set(schemeAtom, chooseScheme(config, document.cookie))
+  followScheme(store)
+  paintTokens(store)
   const { language, dir } = languageToShow(config.intl)
   const current = pendingLanguage() ?? store.get(languageAtom)
   const textsChanged = before.intl.messages[language] !== config.intl.messages[language]
@@ -48,6 +52,25 @@ const showsServedRevision = (store: PortalStore): boolean =>
   !inPreview() &&
   store.get(draftAtom) === null &&
   store.get(revisionAtom) === store.get(pageStateAtom).revision
+
+/** Writes the tokens of the scheme that the page shows, where its own style sheet lacks them. */
+function paintTokens(store: PortalStore): void {
+  const { tokens, darkTokens } = store.get(configAtom)
+  const isDark = window.matchMedia(darkMedia(store.get(schemeAtom))).matches
+  if (showsServedRevision(store)) applyTokens({})
+  else applyTokens(isDark ? { ...tokens, ...darkTokens } : tokens)
+}
+
+const followed = new WeakSet<PortalStore>()
+
+/** Paints the tokens again whenever the person or the device changes the scheme. */
+function followScheme(store: PortalStore): void {
+  if (followed.has(store)) return
+  followed.add(store)
+  const paint = (): void => paintTokens(store)
+  store.sub(schemeAtom, paint)
+  window.matchMedia(DARK_DEVICE).addEventListener('change', paint)
+}
 
 /** Sets the tab's icon, unless it is set already. */
 function showFavicon(href: string): void {

@@ -4,6 +4,7 @@ import { Notifications } from '../../ui/feedback/Notifications'
 import { AssetsContext } from '../../ui/media/AssetsContext'
 import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
+import { SchemeSelect } from './SchemeSelect'
 import type { ShellData } from './ShellData'
 
 /**
@@ -23,6 +24,7 @@ export function BareShell({
         <Top>
           <ClubLogo shell={shell} />
           <LanguageSelect />
+          <SchemeSelect config={shell.config} />
         </Top>
         <Main id="main" tabIndex={-1}>
           <Inner>{children}</Inner>

@@ -11,6 +11,7 @@ import { AccountCard } from './AccountCard'
 import { AccountLinks } from './AccountLinks'
 import { ClubLogo } from './ClubLogo'
 import { LanguageSelect } from './LanguageSelect'
+import { SchemeSelect } from './SchemeSelect'
 import { LocationSelect } from './LocationSelect'
 import { MainMenu, MenuBar } from './MainMenu'
 import type { ShellData } from './ShellData'
@@ -86,6 +87,7 @@ export function BurgerMenu({ shell }: { shell: ShellData }): ReactNode {
           <Foot>
             <LocationSelect shell={shell} />
             <LanguageSelect />
+            <SchemeSelect config={shell.config} />
             <LinkButton to="/logout" variant="secondary" size="small" icon="logout" reload>
               {t('app.logout')}
             </LinkButton>

@@ -9,6 +9,7 @@ export function HeaderSelect({
   label,
   value,
   disabled = false,
+  compact = false,
   onChoose,
   children,
 }: {
@@ -16,11 +17,13 @@ export function HeaderSelect({
   label: string
   value: string
   disabled?: boolean
+  /** Whether only the icon is shown; the label is then the tooltip. */
+  compact?: boolean
   onChoose: (value: string) => void
   children: ReactNode
 }): ReactNode {
   return (
-    <Frame>
+    <Frame data-compact={compact || undefined} title={compact ? label : undefined}>
       <Icon name={icon} size={20} />
       <Box
         aria-label={label}
@@ -32,7 +35,7 @@ export function HeaderSelect({
       >
         {children}
       </Box>
-      <Icon name="chevron-down" size={16} />
+      {compact ? null : <Icon name="chevron-down" size={16} />}
     </Frame>
   )
 }
@@ -48,8 +51,29 @@ const Frame = styled.div`
     pointer-events: none;
     inset-inline-start: 10px;
   }
-  & > svg:last-child {
+  &:not([data-compact]) > svg:last-child {
     inset-inline: auto 8px;
+  }
+  /* The select lies invisibly over its icon. */
+  &[data-compact] {
+    flex: none;
+    justify-content: center;
+    inline-size: var(--portico-target-size);
+  }
+  &[data-compact] > svg {
+    inset-inline: auto;
+  }
+  &[data-compact] > select {
+    inline-size: 100%;
+    padding: 0;
+    opacity: 0;
+  }
+  &[data-compact]:hover {
+    background: var(--portico-color-primary-soft);
+    color: var(--portico-color-text);
+  }
+  &[data-compact]:has(:focus-visible) {
+    outline: var(--portico-focus-width) solid var(--portico-color-focus);
   }
 `
 const Box = styled.select`

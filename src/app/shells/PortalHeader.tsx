@@ -15,6 +15,7 @@ import { BurgerMenu } from './BurgerMenu'
 import { ClubLogo } from './ClubLogo'
 import { CountedLink } from './CountedLink'
 import { LanguageSelect } from './LanguageSelect'
+import { SchemeSelect } from './SchemeSelect'
 import { LocationSelect } from './LocationSelect'
 import { MainMenu } from './MainMenu'
 import type { ShellData } from './ShellData'
@@ -52,6 +53,7 @@ export function PortalHeader({
           <OnWide>
             <LocationSelect shell={shell} />
             <LanguageSelect />
+            <SchemeSelect config={shell.config} />
           </OnWide>
           {SHORTCUTS.map(({ page, icon, label, ...counts }) => {
             const to = pathOf(shell.config, page)

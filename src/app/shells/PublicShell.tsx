@@ -5,6 +5,7 @@ import { AssetsContext } from '../../ui/media/AssetsContext'
 import { media } from '../../ui/style/media'
 import { ornament } from '../../ui/style/ornament'
 import { LanguageSelect } from './LanguageSelect'
+import { SchemeSelect } from './SchemeSelect'
 import { LegalLinks } from './LegalLinks'
 import { PublicMenu } from './PublicMenu'
 import { PublicPicture } from './PublicPicture'
@@ -38,6 +39,7 @@ export function PublicShell({
             <PublicMenu shell={shell} />
             <Suspense fallback={null}>
               <LanguageSelect />
+              <SchemeSelect config={shell.config} />
             </Suspense>
           </Tools>
           <Main id="main" tabIndex={-1}>

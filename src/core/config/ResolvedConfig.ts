@@ -20,12 +20,20 @@ export interface ResolvedConfig {
   readonly domainName: string
   readonly intl: ResolvedIntl
   readonly props: ResolvedProps
-  readonly theme: { readonly preset: string }
+  readonly theme: {
+    readonly preset: string
+    readonly dark: { readonly mode: 'off' | 'device' | 'choice' }
+  }
   /**
    * Final tokens by unprefixed name. Sources in ascending precedence: base, preset, props,
    * theme.tokens, draft.
    */
   readonly tokens: Readonly<Record<string, string>>
+  /**
+   * The tokens that differ in the dark palette, by unprefixed name; empty if the club has no dark
+   * mode.
+   */
+  readonly darkTokens: Readonly<Record<string, string>>
   /** Font families of the catalogue that the tokens use, without duplicates. */
   readonly fonts: readonly string[]
   readonly routes: readonly ResolvedRoute[]

@@ -1,6 +1,7 @@
 import type { Company, Customer } from '../../../generated/types'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { CompiledMessages } from '../intl/CompiledMessages'
+import type { Scheme } from '../theme/scheme'
 
 /** The signed-in admin: only the fields that the toolbar and the bar above the portal need. */
 export interface PageAdmin {
@@ -35,6 +36,8 @@ export interface PageState {
   clubName: string
   language: string
   dir: 'ltr' | 'rtl'
+  /** Which of the club's palettes is shown. */
+  scheme: Scheme
   /** The name of each offered language in that language, by tag. */
   languageNames: Readonly<Record<string, string>>
   /** The compiled messages that this page shows, in `language`. */

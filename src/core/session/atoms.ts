@@ -2,6 +2,7 @@ import { atom, createStore } from 'jotai'
 import type { Customer } from '../../../generated/types'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { PageTexts } from '../intl/PageTexts'
+import type { Scheme } from '../theme/scheme'
 import type { MarkdownTrees } from '../markdown/parseMarkdown'
 import type { CompanyDetails, PageAdmin, PageState } from './PageState'
 
@@ -40,6 +41,8 @@ export const cartCountAtom = atom(0)
 export const adminAtom = requiredAtom<PageAdmin | null>()
 /** The displayed language and its direction. */
 export const languageAtom = requiredAtom<{ language: string; dir: 'ltr' | 'rtl' }>()
+/** Which of the club's palettes is shown. */
+export const schemeAtom = requiredAtom<Scheme>()
 /** The texts in the displayed language. */
 export const textsAtom = requiredAtom<PageTexts>()
 /** Markdown texts that were parsed before the render; only the server has some. */
@@ -56,6 +59,7 @@ export function createPageStore(state: PageState): PortalStore {
   store.set(customerAtom, state.customer)
   store.set(adminAtom, state.admin)
   store.set(languageAtom, { language: state.language, dir: state.dir })
+  store.set(schemeAtom, state.scheme)
   store.set(textsAtom, { messages: state.messages })
   return store
 }

@@ -10,26 +10,48 @@ import { cssVariable, isTokenName } from './cssVariable'
  * of native controls matches the background. Cached per map, and thus per compiled config. Server
  * only: an open tab uses `applyTokens`.
  */
-export function tokensToCss(tokens: Readonly<Record<string, string>>): string {
-  const cached = sheets.get(tokens)
+export function tokensToCss(tokens: Tokens): string {
+  return cachedCss(tokens, tokens)
+}
+
+/**
+ * The style sheet text of the tokens that differ in the dark palette, to follow that of the light
+ * one; empty if none does.
+ */
+export function darkTokensToCss({ tokens, darkTokens }: Palettes): string {
+  return Object.keys(darkTokens).length === 0
+    ? ''
+    : cachedCss(darkTokens, { ...tokens, ...darkTokens })
+}
+
+/** A club's tokens, and those that differ in its dark palette. */
+export interface Palettes {
+  readonly tokens: Tokens
+  readonly darkTokens: Tokens
+}
+
+type Tokens = Readonly<Record<string, string>>
+
+function cachedCss(written: Tokens, all: Tokens): string {
+  const cached = sheets.get(written)
   if (cached !== undefined) return cached
-  const css = buildCss(tokens)
-  sheets.set(tokens, css)
+  const css = buildCss(written, all)
+  sheets.set(written, css)
   return css
 }
 
 const sheets = new WeakMap<object, string>()
 
-function buildCss(tokens: Readonly<Record<string, string>>): string {
-  const lines = Object.keys(tokens)
+function buildCss(written: Tokens, all: Tokens): string {
+  const lines = Object.keys(written)
     .sort()
     .flatMap((name) => {
-      const value = tokens[name]
+      const value = written[name]
       return value !== undefined && isTokenName(name) && isTokenValue(value)
         ? [`${cssVariable(name)}:${value}`]
         : []
     })
-  const background = createPalette(tokens).paint('color-background')
+  const background = createPalette(all).paint('color-background')
   const scheme = background && colorScheme(toHex(opaque(background)))
   return `:root{${[...lines, ...(scheme ? [`color-scheme:${scheme}`] : [])].join(';')}}`
 }

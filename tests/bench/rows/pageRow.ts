@@ -98,6 +98,7 @@ async function renderMs(app: ServerEntry, sections: readonly Section[]): Promise
     clubName: COMPANY.name,
     language: 'en',
     dir: 'ltr' as const,
+    scheme: 'light' as const,
     languageNames: {},
     messages: await app.messagesFor('en', {}),
     textsUrl: null,

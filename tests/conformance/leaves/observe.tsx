@@ -8,7 +8,8 @@ import { titleText } from '../../../src/core/config/titleText'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { chooseLanguage } from '../../../src/core/intl/chooseLanguage'
 import { faviconHref } from '../../../src/core/theme/faviconHref'
-import { tokensToCss } from '../../../src/core/theme/tokensToCss'
+import { chooseScheme } from '../../../src/core/theme/scheme'
+import { darkTokensToCss, tokensToCss } from '../../../src/core/theme/tokensToCss'
 import { AssetsContext } from '../../../src/ui/media/AssetsContext'
 import { catalogue, company, member, renderPart, stateOf } from '../renderPart'
 import { paintingTokens } from './paintingTokens'
@@ -59,7 +60,9 @@ export function observationsOf(
       read: async () =>
         tokensToCss(
           Object.fromEntries(Object.entries(config.tokens).filter(([name]) => painting.has(name))),
-        ),
+        ) +
+        chooseScheme(config, undefined) +
+        darkTokensToCss(config),
     },
     ...pages
       .slice(0, 1)

@@ -11,6 +11,8 @@ export interface DocumentContent {
   /** Absent for a page that nobody else can open. */
   sharing?: PageSharing | undefined
   themeColor: string
+  /** The dark palette, painted where its media query matches; absent if there is none. */
+  dark?: { css: string; themeColor: string; media: string } | undefined
   favicon: string
   /** Custom properties and fallback font faces. */
   css: string
@@ -82,10 +84,15 @@ export function renderDocument(content: DocumentContent, nonce: string): PageDoc
     `<title>${escapeHtml(content.title)}</title>`,
     content.description && `<meta name="description" content="${escapeHtml(content.description)}">`,
     content.sharing && sharingTags(content.sharing),
+    // Browsers take the first that applies.
+    content.dark &&
+      `<meta name="theme-color" data-dark media="${content.dark.media}" content="${escapeHtml(content.dark.themeColor)}">`,
     `<meta name="theme-color" content="${escapeHtml(content.themeColor)}">`,
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<link rel="icon" href="${escapeHtml(content.favicon)}">`,
     `<style nonce="${nonce}">${content.css}</style>`,
+    content.dark &&
+      `<style nonce="${nonce}" data-dark media="${content.dark.media}">${content.dark.css}</style>`,
     content.fonts && `<style nonce="${nonce}">${content.fonts.css}</style>`,
     ...content.files.styles.map((href) => `<link rel="stylesheet" href="${escapeHtml(href)}">`),
     content.styles,

@@ -13,6 +13,7 @@ export interface PageRequest {
   /** The URL as far as the page reads it. */
   url: string
   language: { language: string; dir: 'ltr' | 'rtl' }
+  scheme: PageState['scheme']
   sloganIndex: number
   session: Pick<PageState, 'customer' | 'admin' | 'preview'>
   hasSecretUrl: boolean

@@ -5,10 +5,11 @@ import type { PageState } from '#src/core/session/PageState'
 import { faviconHref } from '#src/core/theme/faviconHref'
 import { fontFaces, type FontFaces } from '#src/core/theme/fontFaces'
 import { globalCss } from '#src/core/theme/globalCss'
-import { tokensToCss } from '#src/core/theme/tokensToCss'
+import { darkMedia, hasDarkMode } from '#src/core/theme/scheme'
+import { darkTokensToCss, tokensToCss } from '#src/core/theme/tokensToCss'
 import type { RenderResult } from '../bundle/PortalBundle'
 import { ANALYTICS_PROVIDERS } from '../document/contentSecurityPolicy'
-import { renderDocument, type PageDocument } from '../document/documentHtml'
+import { renderDocument, type DocumentContent, type PageDocument } from '../document/documentHtml'
 import { logMissingPart } from '../document/withFallback'
 import { describePage } from './describePage'
 import type { PageRenderer } from './PageRenderer'
@@ -53,6 +54,9 @@ export async function makeDocument(
         description: '',
       }),
       themeColor: config.tokens['color-background'] ?? '',
+      ...(hasDarkMode(config) && {
+        dark: withFallback('/theme/dark', () => darkPart(page), undefined),
+      }),
       favicon: withFallback(
         '/props/favicon',
         () => faviconHref(config.props.favicon, club.revision),
@@ -80,6 +84,14 @@ export async function makeDocument(
     },
     renderer.noncePlaceholder,
   )
+}
+
+function darkPart({ config, scheme }: PageRequest): DocumentContent['dark'] {
+  return {
+    css: darkTokensToCss(config),
+    themeColor: config.darkTokens['color-background'] ?? config.tokens['color-background'] ?? '',
+    media: darkMedia(scheme),
+  }
 }
 
 async function renderMarkup(

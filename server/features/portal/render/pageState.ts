@@ -42,13 +42,24 @@ export async function pageState(options: {
   club: Club
   config: ResolvedConfig
   language: { language: string; dir: 'ltr' | 'rtl' }
+  scheme: PageState['scheme']
   sloganIndex: number
   session: Pick<PageState, 'customer' | 'admin' | 'preview'>
   sendsMail: boolean
   withFallback: WithFallback
 }): Promise<PageState> {
-  const { app, build, readAt, club, config, sloganIndex, session, sendsMail, withFallback } =
-    options
+  const {
+    app,
+    build,
+    readAt,
+    club,
+    config,
+    scheme,
+    sloganIndex,
+    session,
+    sendsMail,
+    withFallback,
+  } = options
   const { language, dir } = options.language
   const clubTexts = ownTexts(config, language)
   return {
@@ -61,6 +72,7 @@ export async function pageState(options: {
     clubName: club.name,
     language,
     dir,
+    scheme,
     languageNames: Object.fromEntries(
       config.intl.languages.map((tag) => [
         tag,

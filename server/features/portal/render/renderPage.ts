@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { decodePath } from '#src/core/config/decodePath'
 import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
 import { keepsQuery, redirectAddress } from '#src/core/gates/redirectAddress'
+import { chooseScheme } from '#src/core/theme/scheme'
 import type { Club } from '../../../platform/clubs/Club'
 import { contentVersion } from '../../../platform/clubs/contentVersion'
 import { AppError } from '../../../platform/http/AppError'
@@ -84,6 +85,8 @@ async function sendWithConfig(
     plan,
     url: isVisitor ? path + query : request.url,
     language: languageOf(config, request.headers.cookie, inPreview),
+    // A preview starts with the palette that most forms edit; the studio then chooses.
+    scheme: inPreview ? 'light' : chooseScheme(config, request.headers.cookie),
     sloganIndex: Math.floor(Math.random() * Math.max(1, config.props.slogans.length)),
     session,
     // Even if a gate is shown instead of the page.
@@ -150,7 +153,7 @@ async function sharedDocument(
 /** What a visitor's document depends on, except its slogan, of which any one does. */
 const documentKey = (
   renderer: PageRenderer,
-  { club, plan, language }: PageRequest,
+  { club, plan, language, scheme }: PageRequest,
   path: string,
 ): string =>
   [
@@ -159,6 +162,7 @@ const documentKey = (
     plan.key,
     plan.outcome.kind === 'login' ? '' : path,
     language.language,
+    scheme,
   ].join('|')
 
 /** A weak ETag: pages that differ in nothing but nonce, slogan and compression have the same. */

@@ -2,7 +2,9 @@ import { mustReachRatio, pairRatio, roundRatioDown } from '../../theme/contrast/
 import { createPalette } from '../../theme/contrast/Palette'
 import { nearestPassing } from '../../theme/contrast/nearestColour'
 import type { Catalogue, ContrastPair } from '../Catalogue'
-import { ownValue } from '../../json/plainObject'
+import { getByKeys } from '../../json/getByPointer'
+import { isPlainObject, ownValue } from '../../json/plainObject'
+import { hasDarkMode } from '../../theme/scheme'
 import type { Report } from '../Report'
 import type { ResolvedConfig } from '../ResolvedConfig'
 import { colourToken } from '../compile/tokens'
@@ -10,8 +12,8 @@ import { colourToken } from '../compile/tokens'
 type Tokens = Readonly<Record<string, string>>
 
 /**
- * Reports `contrast` for rendered colour pairs below their required ratio, at the club's setting
- * that causes it. Pairs that no setting of the club affects are the theme's responsibility.
+ * Reports `contrast` for rendered colour pairs of both palettes below their required ratio, at the
+ * club's setting that causes it. Pairs that no setting of the club affects are the theme's responsibility.
  */
 export function checkContrast(
   config: unknown,
@@ -19,21 +21,33 @@ export function checkContrast(
   catalogue: Catalogue,
   report: Report,
 ): void {
+  const { tokens, darkTokens } = resolved
+  reportFailing(tokens, (token) => findCause(token, config, tokens), catalogue, report)
+  if (!hasDarkMode(resolved)) return
+  const dark = { ...tokens, ...darkTokens }
+  reportFailing(dark, (token) => findCause(token, config, dark, 'dark'), catalogue, report)
+}
+
+/** Reports the worst failing pair of each setting that `find` returns for a token of a palette. */
+function reportFailing(
+  tokens: Tokens,
+  find: (token: string) => Cause | undefined,
+  catalogue: Catalogue,
+  report: Report,
+): void {
   const failing = new Map<string, Failure>()
-  const palette = createPalette(resolved.tokens)
+  const palette = createPalette(tokens)
   for (const pair of catalogue.pairs) {
     const ratio = roundRatioDown(pairRatio(pair, palette) ?? pair.level)
     if (!mustReachRatio(pair) || ratio >= pair.level) continue
-    const cause =
-      findCause(pair.text, config, resolved.tokens) ??
-      findCause(pair.surface, config, resolved.tokens)
+    const cause = find(pair.text) ?? find(pair.surface)
     if (!cause) continue
     const worst = failing.get(cause.token)
     if (!worst || ratio / pair.level < worst.ratio / worst.pair.level)
       failing.set(cause.token, { ...cause, pair, ratio })
   }
   for (const { token, keys, pair, ratio } of failing.values()) {
-    const better = nearestPassing(token, resolved.tokens, catalogue.pairs)
+    const better = nearestPassing(token, tokens, catalogue.pairs)
     report(
       'contrast',
       keys,
@@ -55,20 +69,28 @@ interface Failure extends Cause {
 }
 
 /**
- * Finds the club's setting of a token, or of a colour that the token is mixed from; undefined if
- * the club sets none of them.
+ * Finds the club's setting of a token in a palette, or of a colour that the token is mixed from;
+ * undefined if the club sets none of them. In the dark palette only dark colours count.
  */
-function findCause(token: string, config: unknown, tokens: Tokens, depth = 0): Cause | undefined {
-  if (ownValue(ownValue(ownValue(config, 'theme'), 'tokens'), token) !== undefined)
+function findCause(
+  token: string,
+  config: unknown,
+  tokens: Tokens,
+  scheme: 'light' | 'dark' = 'light',
+  depth = 0,
+): Cause | undefined {
+  const theme = ownValue(config, 'theme')
+  if (scheme === 'light' && ownValue(ownValue(theme, 'tokens'), token) !== undefined)
     return { token, keys: ['theme', 'tokens', token] }
-  const colors = ownValue(ownValue(config, 'props'), 'colors')
-  const key = Object.keys(typeof colors === 'object' && colors !== null ? colors : {}).find(
+  const place = scheme === 'light' ? ['props'] : ['theme', 'dark']
+  const colors = getByKeys(config, [...place, 'colors'])
+  const key = Object.keys(isPlainObject(colors) ? colors : {}).find(
     (name) => colourToken(name) === token,
   )
-  if (key !== undefined) return { token, keys: ['props', 'colors', key] }
+  if (key !== undefined) return { token, keys: [...place, 'colors', key] }
   if (depth > MAX_DEPTH) return undefined
   for (const other of listMixedTokens(token, tokens)) {
-    const cause = findCause(other, config, tokens, depth + 1)
+    const cause = findCause(other, config, tokens, scheme, depth + 1)
     if (cause) return cause
   }
   return undefined

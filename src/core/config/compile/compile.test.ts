@@ -34,7 +34,7 @@ describe('compile', () => {
       processors: [],
       analytics: { provider: 'none', siteId: '' },
       globalNetwork: { enabled: false, ids: [] },
-      theme: { preset: '' },
+      theme: { preset: '', dark: { mode: 'off' } },
     })
   })
 

@@ -22,7 +22,7 @@ import type { ResolvedConfig } from '../ResolvedConfig'
 import { resolveRedirects } from './redirects'
 import { keptOnUris, resolveRoutes } from './routes'
 import { resolveSections } from './sections'
-import { resolveTokens } from './tokens'
+import { resolveDarkTokens, resolveTokens } from './tokens'
 import { upgrade } from './upgrade'
 
 /** What `compile` needs besides the config. */
@@ -152,10 +152,14 @@ function resolve(
     domainName,
     features,
     tokens,
+    darkTokens: resolveDarkTokens(sparseConfig.theme?.dark, tokens),
     routes,
     intl,
     props: resolvedProps,
-    theme: { preset: sparseConfig.theme?.preset ?? configDefaults.theme.preset },
+    theme: {
+      preset: sparseConfig.theme?.preset ?? configDefaults.theme.preset,
+      dark: { mode: sparseConfig.theme?.dark?.mode ?? 'off' },
+    },
     fonts: usedFonts(tokens, catalogue),
     navigation: resolveNavigation(
       sparseConfig.settings?.navigation,

@@ -1,4 +1,4 @@
-import type { PropsConfig } from '#generated/types'
+import type { PropsConfig, ThemeConfig } from '#generated/types'
 import { checkToken, describeRule } from '#schemas/tokens/checkToken'
 import type { Catalogue } from '../Catalogue'
 import { ownValue, ownKeys } from '../../json/plainObject'
@@ -39,6 +39,26 @@ export function resolveTokens(
     delete overrides[name]
   }
 }
+
+/**
+ * The tokens of the dark palette that differ from the light one's `tokens`; empty if the club has no
+ * dark mode. Tokens that are derived from others follow them in the browser.
+ */
+export function resolveDarkTokens(
+  { mode, colors }: DarkConfig = {},
+  tokens: Readonly<Record<string, string>>,
+): Record<string, string> {
+  if (mode === undefined || mode === 'off') return {}
+  return Object.fromEntries(colourTokens(colors).filter(([name, value]) => tokens[name] !== value))
+}
+
+type DarkConfig = NonNullable<ThemeConfig['dark']>
+
+/** The tokens that a palette's colours set. */
+const colourTokens = (colors: PropsConfig['colors']): [string, string][] =>
+  Object.entries(colors ?? {}).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[colourToken(key), value]] : [],
+  )
 
 function acceptedOverrides(
   overrides: unknown,
@@ -101,9 +121,7 @@ function propTokens(
   catalogue: ThemeCatalogue,
   report: Report,
 ): Record<string, string> {
-  const tokens: Record<string, string> = {}
-  for (const [key, value] of Object.entries(props.colors ?? {}))
-    if (typeof value === 'string') tokens[colourToken(key)] = value
+  const tokens: Record<string, string> = Object.fromEntries(colourTokens(props.colors))
   for (const role of ['body', 'heading'] as const) {
     const { family, weight } = props.fonts?.[role] ?? {}
     if (family !== undefined) {

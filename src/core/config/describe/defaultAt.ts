@@ -11,7 +11,7 @@ import type { FindText } from './FindText'
 import { getByKeys } from '../../json/getByPointer'
 import { isPlainObject, ownValue, type PlainObject } from '../../json/plainObject'
 import { toPointer } from '../../json/pointer'
-import { firstFamily, resolveTokens } from '../compile/tokens'
+import { colourToken, firstFamily, resolveTokens } from '../compile/tokens'
 
 /**
  * The value that a setting has where the config has none: from the schema, the page's manifest or
@@ -45,6 +45,8 @@ export function defaultAt(
   }
   const token = first === 'theme' && second === 'tokens' ? third : shadows[toPointer(keys)]
   const constant = getByKeys(configDefaults, keys)
+  if (first === 'theme' && second === 'dark' && third === 'colors')
+    return tokensOf(config, catalogue)[colourToken(lowerKeys[0] ?? '')]
   if (token !== undefined && constant === undefined)
     return tokenDefault(token, keys, config, catalogue)
   if (constant !== undefined) return constant

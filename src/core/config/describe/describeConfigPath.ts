@@ -37,6 +37,10 @@ export function describeConfigPath(
       find('studio.place.themeToken', { name: tokenName(third, find) }) ??
       humanizeKey(third)
     )
+  if (top === 'theme/dark' && third === 'colors' && fourth) {
+    const name = find(`studio.colour.${fourth}`) ?? humanizeKey(fourth)
+    return find('studio.place.darkColour', { name }) ?? name
+  }
   if (top === 'props/slogans' && third)
     return joinNames(
       find('studio.place.slogan', {

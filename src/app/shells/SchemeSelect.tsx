@@ -1,0 +1,36 @@
+import { useAtom } from 'jotai'
+import type { ReactNode } from 'react'
+import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
+import { useText } from '../../core/intl/useText'
+import { inPreview } from '../../core/preview/previewSession'
+import { schemeAtom } from '../../core/session/atoms'
+import { hasDarkMode, schemeCookie, schemes, showScheme } from '../../core/theme/scheme'
+import { HeaderSelect } from './HeaderSelect'
+
+/** The select named 'Appearance'; renders nothing if the club has no dark mode. */
+export function SchemeSelect({ config }: { config: ResolvedConfig }): ReactNode {
+  const t = useText()
+  const [scheme, setScheme] = useAtom(schemeAtom)
+  if (!hasDarkMode(config)) return null
+  return (
+    <HeaderSelect
+      icon={scheme === 'light' ? 'sun' : 'moon'}
+      label={t('app.scheme.label')}
+      value={scheme}
+      compact
+      onChoose={(value) => {
+        const chosen = schemes.find((one) => one === value)
+        if (chosen === undefined) return
+        if (!inPreview()) document.cookie = schemeCookie(chosen)
+        showScheme(chosen)
+        setScheme(chosen)
+      }}
+    >
+      {schemes.map((one) => (
+        <option key={one} value={one}>
+          {t(`app.scheme.${one}`)}
+        </option>
+      ))}
+    </HeaderSelect>
+  )
+}
