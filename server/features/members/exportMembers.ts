@@ -6,8 +6,7 @@ import { customers } from '../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 import type { ExportedRow } from '../../platform/transfer/TransferKind'
 import type { CustomerRow } from '../customers/customerRepository'
-import { NO_MEMBERSHIP, type MemberRow } from './model/MemberRow'
-import type { ImportedRow } from './model/planMember'
+import { NO_MEMBERSHIP, type ImportedRow, type MemberRow } from './model/MemberRow'
 
 /** A card with its membership's title. */
 interface TitledCard {

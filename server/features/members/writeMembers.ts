@@ -22,8 +22,8 @@ import {
   type CardChange,
   type MemberChange,
 } from './memberRepository'
-import { planEmailChange, type ImportedRow, type MemberPlan } from './model/planMember'
-import { NO_MEMBERSHIP, type MemberRow } from './model/MemberRow'
+import { planEmailChange, type MemberPlan } from './model/planMember'
+import { NO_MEMBERSHIP, type ImportedRow, type MemberRow } from './model/MemberRow'
 
 /** The club that members are imported into, and the current time. */
 export interface ImportContext {

@@ -32,6 +32,9 @@ export interface MemberRow {
   cells: Partial<Record<Exclude<MemberColumn, 'external_id'>, string>>
 }
 
+/** A member's row as last imported, with the id of the card that the import created. */
+export type ImportedRow = MemberRow['cells'] & { cardId?: number }
+
 /** Maximum number of characters of a cell, unless its column has another one. */
 export const MAX_CELL_LENGTH = 200
 

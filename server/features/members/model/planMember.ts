@@ -4,10 +4,7 @@ import type { KnownMembers } from '../memberRepository'
 import { deletedError } from '../../../platform/transfer/rowErrors'
 import type { RowError } from '../../../platform/transfer/TransferKind'
 import { notMobileMessage } from './checkMemberCells'
-import { NO_MEMBERSHIP, type MemberRow } from './MemberRow'
-
-/** A member's row as last imported, with the id of the card that the import created. */
-export type ImportedRow = MemberRow['cells'] & { cardId?: number }
+import { NO_MEMBERSHIP, type ImportedRow, type MemberRow } from './MemberRow'
 
 /** The changes that an import will make for one row. */
 export interface MemberPlan {
