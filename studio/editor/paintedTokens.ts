@@ -12,12 +12,13 @@ type Tokens = Readonly<Record<string, string>>
 
 /**
  * Token values as painted: `inherited` from the base theme and the preset only, `tokens` also from
- * the club's own colours and density and, with precedence, its `theme.tokens`.
+ * the club's own colours and density and, with precedence, its `theme.tokens`; `dark` are those of
+ * its dark palette, if it has one.
  */
 export function paintedTokens(
   config: PlainObject,
   sources: TokenSources,
-): { inherited: Tokens; tokens: Tokens } {
+): { inherited: Tokens; tokens: Tokens; dark: Tokens | undefined } {
   const theme = ownValue(config, 'theme')
   const preset = ownValue(theme, 'preset')
   const base = Object.fromEntries(
@@ -29,20 +30,28 @@ export function paintedTokens(
       ? sources.presets[preset]
       : {}),
   }
-  const colours = Object.entries(pickTexts(getByPointer(config, '/props/colors'))).map(
-    ([name, value]) => [colourToken(name), value],
-  )
   const density = ownValue(densities, String(getByPointer(config, '/props/layout/density')))
-  return {
-    inherited,
-    tokens: {
-      ...inherited,
-      ...Object.fromEntries(colours),
-      ...pickTexts({ density }),
-      ...pickTexts(ownValue(theme, 'tokens')),
-    },
+  const tokens = {
+    ...inherited,
+    ...coloursAt(config, '/props/colors'),
+    ...pickTexts({ density }),
+    ...pickTexts(ownValue(theme, 'tokens')),
   }
+  const darkColours = coloursAt(config, '/theme/dark/colors')
+  const hasDark =
+    ['device', 'choice'].includes(String(getByPointer(config, '/theme/dark/mode'))) &&
+    Object.keys(darkColours).length > 0
+  return { inherited, tokens, dark: hasDark ? { ...tokens, ...darkColours } : undefined }
 }
+
+/** The tokens that the colours at a path set. */
+const coloursAt = (config: PlainObject, pointer: string): Tokens =>
+  Object.fromEntries(
+    Object.entries(pickTexts(getByPointer(config, pointer))).map(([name, value]) => [
+      colourToken(name),
+      value,
+    ]),
+  )
 
 /** The entries of an object that are non-empty strings; none if the value is not an object. */
 const pickTexts = (value: unknown): Record<string, string> =>

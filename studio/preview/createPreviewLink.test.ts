@@ -7,7 +7,7 @@ afterEach(() => link?.stop())
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => resolve(undefined)))
 
-const unchangedView = { language: null, direction: null, plan: null }
+const unchangedView = { language: null, direction: null, plan: null, scheme: null }
 
 function open(
   patch: () => unknown,
@@ -101,6 +101,7 @@ describe('the connection to the preview', () => {
       language: 'es',
       direction: null,
       plan: 'Lounge',
+      scheme: null,
     }
     const { posted, receive } = open(
       () => null,
@@ -110,7 +111,7 @@ describe('the connection to the preview', () => {
     receive({ portico: 'hello', domainId: 1 })
     await nextFrame()
     expect(posted.slice(2)).toEqual([
-      { portico: 'view', view: { direction: null, plan: 'Lounge' } },
+      { portico: 'view', view: { direction: null, plan: 'Lounge', scheme: null } },
       { portico: 'speak', language: 'es' },
       { portico: 'scroll', y: 640 },
     ])
@@ -121,7 +122,7 @@ describe('the connection to the preview', () => {
     link?.sendView()
     link?.sendView()
     expect(posted).toEqual([
-      { portico: 'view', view: { direction: 'rtl', plan: 'Lounge' } },
+      { portico: 'view', view: { direction: 'rtl', plan: 'Lounge', scheme: null } },
       { portico: 'speak', language: null },
     ])
   })

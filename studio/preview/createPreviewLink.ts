@@ -87,11 +87,11 @@ export function createPreviewLink({
   let sentView: ReturnType<typeof getView> = initialView
   /** Sends only what has changed, because the frame re-renders for each message. */
   const sendView = (): void => {
-    const { language, direction, plan } = getView()
-    if (direction !== sentView.direction || plan !== sentView.plan)
-      post({ portico: 'view', view: { direction, plan } })
+    const { language, direction, plan, scheme } = getView()
+    if (direction !== sentView.direction || plan !== sentView.plan || scheme !== sentView.scheme)
+      post({ portico: 'view', view: { direction, plan, scheme } })
     if (language !== sentView.language) post({ portico: 'speak', language })
-    sentView = { language, direction, plan }
+    sentView = { language, direction, plan, scheme }
   }
   const join = async (frameWindow: Window): Promise<void> => {
     joinedWindow = null
@@ -149,4 +149,4 @@ export function createPreviewLink({
 }
 
 /** What a frame shows before it receives any message. */
-const initialView = { language: null, direction: null, plan: null }
+const initialView = { language: null, direction: null, plan: null, scheme: null }

@@ -24,6 +24,8 @@ export interface PreviewView {
   language: string | null
   direction: 'ltr' | 'rtl' | null
   plan: string | null
+  /** `dark` shows the club's dark palette. */
+  scheme: 'dark' | null
   /** Whether the portal runs as it does in the club's native app. */
   native: boolean
 }
@@ -42,6 +44,7 @@ export const previewAtom = atomInTab<PreviewView>(
     language: null,
     direction: null,
     plan: null,
+    scheme: null,
     native: false,
   },
   isPreviewView,
@@ -54,12 +57,12 @@ export const previewAtom = atomInTab<PreviewView>(
 export const viewOfClub = (view: PreviewView, domainId: number): PreviewView =>
   view.domainId === domainId
     ? view
-    : { ...view, domainId, path: '/', language: null, direction: null, plan: null }
+    : { ...view, domainId, path: '/', language: null, direction: null, plan: null, scheme: null }
 
 // Another version of the studio may have stored the value.
 function isPreviewView(stored: unknown): stored is PreviewView {
   if (!isPlainObject(stored)) return false
-  const { domainId, persona, path, width, language, direction, plan, native } = stored
+  const { domainId, persona, path, width, language, direction, plan, scheme, native } = stored
   const isTextOrNull = (value: unknown): boolean => value === null || typeof value === 'string'
   return (
     (domainId === null || typeof domainId === 'number') &&
@@ -70,6 +73,7 @@ function isPreviewView(stored: unknown): stored is PreviewView {
     isTextOrNull(language) &&
     (direction === null || direction === 'ltr' || direction === 'rtl') &&
     isTextOrNull(plan) &&
+    (scheme === null || scheme === 'dark') &&
     typeof native === 'boolean'
   )
 }

@@ -63,16 +63,20 @@ const Pairs = styled.ul`
   list-style: disc;
 `
 
-/** The pairs of colours that an edit makes hard to read. */
+/** The pairs of colours that an edit makes hard to read, of both palettes. */
 export function findNewContrastFailures(
   base: PlainObject,
   current: PlainObject,
 ): readonly FailingPair[] {
-  return findNewlyFailing(
-    paintedTokens(base, catalogue).tokens,
-    paintedTokens(current, catalogue).tokens,
-    catalogue.pairs,
-  )
+  const [before, after] = [paintedTokens(base, catalogue), paintedTokens(current, catalogue)]
+  return [
+    ...findNewlyFailing(before.tokens, after.tokens, catalogue.pairs),
+    ...(after.dark
+      ? findNewlyFailing(before.dark ?? before.tokens, after.dark, catalogue.pairs).map(
+          (pair): FailingPair => ({ ...pair, scheme: 'dark' }),
+        )
+      : []),
+  ]
 }
 
 // A token that only another build knows has no group here.

@@ -76,6 +76,12 @@ export function MoreControls({
         onChange={(plan) => setView({ ...view, plan: plan === OWN ? null : plan })}
       />
       <Switch
+        id={`${pathId}-dark`}
+        label={t('studio.preview.dark')}
+        checked={view.scheme === 'dark'}
+        onChange={(dark) => setView({ ...view, scheme: dark ? 'dark' : null })}
+      />
+      <Switch
         id={`${pathId}-native`}
         label={t('studio.preview.native')}
         checked={view.native}

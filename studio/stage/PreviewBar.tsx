@@ -41,7 +41,7 @@ export function PreviewBar({
   const moreId = useId()
   // Open at first if a reload restored a choice that would otherwise be hidden.
   const [isMoreOpen, setIsMoreOpen] = useState(
-    view.direction !== null || view.plan !== null || view.native,
+    view.direction !== null || view.plan !== null || view.scheme !== null || view.native,
   )
   // Uri of the page for visitors that was requested while the preview shows a signed-in person;
   // the portal would silently redirect that person.

@@ -5,7 +5,7 @@ import {
   type ToPortal,
 } from '../../core/preview/previewMessages'
 import { setPreviewView } from '../../core/preview/previewView'
-import { configAtom, type PortalStore } from '../../core/session/atoms'
+import { configAtom, schemeAtom, type PortalStore } from '../../core/session/atoms'
 import { onLanguageRemembered, rememberStudioLanguage } from '../live/readChosenLanguage'
 
 type StudioMessage = Extract<ToPortal, { portico: 'go' | 'view' | 'speak' | 'scroll' }>
@@ -34,6 +34,7 @@ export function followStudio(
         return restoreScroll(message.y)
       case 'view':
         setPreviewView(message.view)
+        store.set(schemeAtom, message.view.scheme ?? 'light')
         return reapplyDraft()
       case 'speak':
         rememberStudioLanguage(message.language)

@@ -3,7 +3,7 @@ import {
   type FromPortal,
   type ToPortal,
 } from '../../core/preview/previewMessages'
-import type { PortalStore } from '../../core/session/atoms'
+import { schemeAtom, type PortalStore } from '../../core/session/atoms'
 import { endEarlyPaint, paintEarly } from '../../core/theme/applyTokens'
 import { applyConfig } from '../live/applyConfig'
 import { compileConfig } from '../live/compileConfig'
@@ -44,8 +44,11 @@ export function listenForDrafts(
       kinds: ['draft', 'paint'],
     })
     if (!message) return
-    if (message.portico === 'paint')
-      return paintEarly({ ...message.tokens, ...NO_TRANSITION }, message.changeNumber)
+    if (message.portico === 'paint') {
+      // The tokens are those of the light palette; the dark one follows with the draft.
+      const tokens = store.get(schemeAtom) === 'light' ? message.tokens : {}
+      return paintEarly({ ...tokens, ...NO_TRANSITION }, message.changeNumber)
+    }
     endEarlyPaint(message.changeNumber)
     store.set(draftAtom, message.patch)
     showSoon()

@@ -2,6 +2,8 @@
 export interface PreviewView {
   direction: 'ltr' | 'rtl' | null
   plan: string | null
+  /** `dark` shows the club's dark palette; null the light one, which most settings edit. */
+  scheme: 'dark' | null
 }
 
 /** The content of an element, from which the studio finds the setting behind it. */

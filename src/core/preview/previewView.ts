@@ -1,7 +1,7 @@
 import type { PreviewView } from './previewMessages'
 
 /** The studio's overrides for its frame; never stored. */
-let view: PreviewView = { direction: null, plan: null }
+let view: PreviewView = { direction: null, plan: null, scheme: null }
 
 /** Replaces the overrides with those that the studio sent. */
 export function setPreviewView(next: PreviewView): void {

@@ -17,7 +17,7 @@ import { useContrast } from './useContrast'
  */
 export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const t = useText()
-  const { tokens, failing } = useContrast()
+  const { tokens, dark, failing } = useContrast()
   const box = useRef<HTMLElement>(null)
   useFocusOnRequest(CONTRAST_PATH, box)
   return (
@@ -37,7 +37,7 @@ export function ContrastPanel({ readOnly }: { readOnly: boolean }): ReactNode {
         )}
       </div>
       {failing.length > 0 ? (
-        <FailingPairs failing={failing} tokens={tokens} readOnly={readOnly} />
+        <FailingPairs failing={failing} tokens={tokens} dark={dark} readOnly={readOnly} />
       ) : null}
       <FormBlock id="contrast-pairs" title={PAIRS_TITLE} folded>
         <PairList tokens={tokens} />

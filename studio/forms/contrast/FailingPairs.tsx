@@ -9,6 +9,7 @@ import { keyOfPair, type FailingPair } from '../../../src/core/theme/contrast/fa
 import { openControl } from '../openControl'
 import { useFindText } from '../useFindText'
 import { namePair } from './namePair'
+import { colourPointer, isBrandColour } from './fixColours'
 import { suggestColour } from './suggestColour'
 import { UseColour } from './UseColour'
 
@@ -19,10 +20,13 @@ import { UseColour } from './UseColour'
 export function FailingPairs({
   failing,
   tokens,
+  dark,
   readOnly,
 }: {
   failing: readonly FailingPair[]
   tokens: Readonly<Record<string, string>>
+  /** The tokens of the dark palette, if there is one. */
+  dark: Readonly<Record<string, string>> | undefined
   readOnly: boolean
 }): ReactNode {
   const t = useText()
@@ -32,19 +36,16 @@ export function FailingPairs({
     () =>
       failing.map((pair) => ({
         pair,
-        suggestion: suggestColour(pair.text, pair, tokens, catalogue.pairs),
+        suggestion: suggestionFor(pair, (pair.scheme && dark) ?? tokens),
       })),
-    [failing, tokens],
+    [failing, tokens, dark],
   )
   return (
     <>
       <List aria-label={t('studio.contrast.failing')}>
         {rows.slice(0, showsAll ? undefined : MAX_SHOWN).map(({ pair, suggestion }) => (
           <li key={keyOfPair(pair)}>
-            <ControlLink
-              type="button"
-              onClick={() => openControl(toPointer(['theme', 'tokens', pair.text]))}
-            >
+            <ControlLink type="button" onClick={() => openControl(pointerOf(pair))}>
               {t('studio.contrast.pair', namePair(pair, t, find))}
             </ControlLink>
             <span>
@@ -54,7 +55,7 @@ export function FailingPairs({
               })}
             </span>
             {suggestion && !readOnly ? (
-              <UseColour suggestion={suggestion} next={controlsAfter} />
+              <UseColour suggestion={suggestion} scheme={pair.scheme} next={controlsAfter} />
             ) : null}
           </li>
         ))}
@@ -75,6 +76,17 @@ export function FailingPairs({
       ) : null}
     </>
   )
+}
+
+const pointerOf = ({ text, scheme }: FailingPair): string =>
+  scheme === 'dark' ? colourPointer(text, scheme) : toPointer(['theme', 'tokens', text])
+
+/** The colour to suggest for a pair; in the dark palette only one that has a field there. */
+function suggestionFor(pair: FailingPair, tokens: Readonly<Record<string, string>>) {
+  const suggestion = suggestColour(pair.text, pair, tokens, catalogue.pairs)
+  return pair.scheme === 'dark' && suggestion && !isBrandColour(suggestion.token)
+    ? undefined
+    : suggestion
 }
 
 /** Number of pairs shown at first, so that the colours below stay near. */

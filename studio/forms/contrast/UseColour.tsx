@@ -16,10 +16,13 @@ import type { ColourSuggestion } from './suggestColour'
  */
 export function UseColour({
   suggestion: { token, colour },
+  scheme,
   omitsName = false,
   next,
 }: {
   suggestion: ColourSuggestion
+  /** The palette in which the colour is set; the light one by default. */
+  scheme?: 'dark' | undefined
   /** Whether the button leaves out the colour's name, as below the colour's own field. */
   omitsName?: boolean
   next: (button: HTMLElement) => Iterable<HTMLElement | null>
@@ -35,7 +38,9 @@ export function UseColour({
       type="button"
       onClick={() =>
         editorStore.update((editor) =>
-          closeStep(edit(closeStep(editor), setColour(currentConfig(editor), token, colour))),
+          closeStep(
+            edit(closeStep(editor), setColour(currentConfig(editor), token, colour, scheme)),
+          ),
         )
       }
     >

@@ -29,6 +29,30 @@ describe('fixing all colour pairs that are hard to read', () => {
     expect(Object.keys((fixed['theme'] as { tokens: object }).tokens)).toEqual(['color-focus'])
   })
 
+  it('makes the dark palette readable too, by its own colours', () => {
+    const colors = {
+      background: '#0e1a28',
+      surface: '#152536',
+      text: '#f3ecdd',
+      mutedText: '#33404f',
+      primary: '#8fb4d9',
+      onPrimary: '#0b1623',
+      accent: '#d9b36a',
+      onAccent: '#0b1623',
+      link: '#9cc4ec',
+      success: '#7fc79f',
+      warning: '#e0b060',
+      danger: '#f09a90',
+    }
+    const config = { theme: { preset: 'harbour', dark: { mode: 'device', colors } } }
+    const weak = (given: object) =>
+      findFailingPairs(paintedTokens({ ...given }, catalogue).dark ?? {}, catalogue.pairs)
+    const fixed = fixColours(config)
+    expect(weak(config)).not.toEqual([])
+    expect(weak(fixed)).toEqual([])
+    expect(fixed['props']).toBeUndefined()
+  })
+
   it('returns the same config if all pairs are readable', () => {
     const config = { theme: { preset: 'saraya' } }
     expect(fixColours(config)).toBe(config)

@@ -9,24 +9,49 @@ import { paintedTokens } from '../../editor/paintedTokens'
 
 /**
  * Returns a config in which every painted pair is readable (`fixContrast`), with changed colours
- * stored where the forms store them. Returns the same config if no colour had to change.
+ * stored where the forms store them. Of the dark palette only colours that have a field are changed.
+ * Returns the same config if no colour had to change.
  */
 export function fixColours(config: PlainObject): PlainObject {
-  const fixed = fixContrast(paintedTokens(config, catalogue).tokens, catalogue.pairs)
-  return Object.entries(fixed).reduce(
-    (next, [token, colour]) => setColour(next, token, colour),
+  const light = setAll(
     config,
+    fixContrast(paintedTokens(config, catalogue).tokens, catalogue.pairs),
   )
+  const { dark } = paintedTokens(light, catalogue)
+  return dark ? setAll(light, fixContrast(dark, catalogue.pairs), 'dark') : light
 }
 
-/** A config with another value of a colour token, stored where the colour's form stores it. */
-export function setColour(config: PlainObject, token: string, colour: string): PlainObject {
-  const tokenPointer = toPointer(['theme', 'tokens', token])
-  const name = Object.keys(colours.schema.properties ?? {}).find(
-    (key) => colourToken(key) === token,
+const setAll = (config: PlainObject, fixed: Readonly<Record<string, string>>, scheme?: 'dark') =>
+  Object.entries(fixed).reduce(
+    (next, [token, colour]) =>
+      scheme === 'dark' && !isBrandColour(token) ? next : setColour(next, token, colour, scheme),
+    config,
   )
+
+/** A config with another value of a colour token, stored where the colour's form stores it. */
+export function setColour(
+  config: PlainObject,
+  token: string,
+  colour: string,
+  scheme?: 'dark',
+): PlainObject {
+  const next = setByPointer(config, colourPointer(token, scheme), colour)
   // An entry in `theme.tokens` would hide the colour.
-  return name === undefined
-    ? setByPointer(config, tokenPointer, colour)
-    : setByPointer(setByPointer(config, `/props/colors/${name}`, colour), tokenPointer, undefined)
+  return scheme === 'dark' || !isBrandColour(token)
+    ? next
+    : setByPointer(next, toPointer(['theme', 'tokens', token]), undefined)
 }
+
+/** Where the colour of a token is stored. */
+export function colourPointer(token: string, scheme?: 'dark'): string {
+  const name = brandColour(token)
+  return name === undefined
+    ? toPointer(['theme', 'tokens', token])
+    : `${scheme === 'dark' ? '/theme/dark' : '/props'}/colors/${name}`
+}
+
+/** Whether a token is one of the club's colours, which both palettes have a field for. */
+export const isBrandColour = (token: string): boolean => brandColour(token) !== undefined
+
+const brandColour = (token: string): string | undefined =>
+  Object.keys(colours.schema.properties ?? {}).find((key) => colourToken(key) === token)

@@ -8,13 +8,14 @@ import type { useFindText } from '../useFindText'
  * translucent background is named together with what is below it.
  */
 export function namePair(
-  { text, surface, over }: Pick<FailingPair, 'text' | 'surface' | 'over'>,
+  { text, surface, over, scheme }: Pick<FailingPair, 'text' | 'surface' | 'over' | 'scheme'>,
   t: Translate,
   find: ReturnType<typeof useFindText>,
 ): { text: string; surface: string } {
   const name = tokenName(surface, find)
+  const foreground = tokenName(text, find)
   return {
-    text: tokenName(text, find),
+    text: scheme === 'dark' ? t('studio.place.darkColour', { name: foreground }) : foreground,
     surface:
       over === undefined || over === 'picture'
         ? name

@@ -15,6 +15,8 @@ export interface FailingPair {
   state?: string
   /** The colour below a translucent surface, or `picture`; absent for the page and its cards. */
   over?: string
+  /** Set if the pair fails in the dark palette. */
+  scheme?: 'dark'
 }
 
 /**
@@ -81,4 +83,6 @@ export const keyOfPair = ({
   text,
   surface,
   state = '',
-}: Pick<FailingPair, 'text' | 'surface' | 'state'>): string => `${text} ${surface} ${state}`
+  scheme,
+}: Pick<FailingPair, 'text' | 'surface' | 'state' | 'scheme'>): string =>
+  `${text} ${surface} ${state} ${scheme ?? ''}`
