@@ -18,6 +18,7 @@ const reading = (colours: readonly string[], more: Partial<LogoReading> = {}): L
     heightPx: 300,
     bytes: 1,
     contentType: 'image/png',
+    name: '',
     uploadedAt: '2030-01-01T00:00:00Z',
   },
   colours: colours.map((colour) => ({ colour, share: 1 / colours.length })),

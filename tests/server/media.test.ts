@@ -13,6 +13,7 @@ interface MediaFile {
   height_px: number
   bytes: number
   content_type: string
+  name: string
 }
 
 const canvas = (width: number, height: number) =>
@@ -58,6 +59,7 @@ describe.each(engines)('uploaded pictures on $name', (engine) => {
         height_px: 24,
         bytes: expect.any(Number),
         content_type: `image/${format}`,
+        name: 'a',
         uploaded_at: expect.stringMatching(/Z$/),
       })
       const served = await server.browser().call('GET', file.path)

@@ -6,8 +6,9 @@ import type { Page } from '../../platform/db/countRows'
 import { AppError } from '../../platform/http/AppError'
 import { runPictureTask } from '../../platform/media/runPictureTask'
 import { mediaPath, readMediaPath } from './mediaPath'
-import { findMedia, paginateMedia, type MediaInfo } from './mediaRepository'
+import { findMedia, paginateMedia, renameMedia, type MediaInfo } from './mediaRepository'
 import { logoRules } from '../../platform/media/model/readLogo'
+import { cutName } from './pictureName'
 import { readUpload } from './readUpload'
 import { storeUpload } from './storeUpload'
 import { requireImage, readUploadedImage } from './readUploadedImage'
@@ -19,16 +20,28 @@ export const handlers = {
   'admin.media.upload': upload,
   'desk.media.upload': upload,
 
+  'admin.media.rename': async ({ body }, { context, caller }) => {
+    const { companyId } = requireAdmin(caller)
+    const picture = readMediaPath(body.path)
+    const renamed =
+      picture &&
+      (await context.db.tx(companyId, (tx) =>
+        renameMedia(tx, companyId, picture.sha256, cutName(body.name)),
+      ))
+    if (renamed === undefined) throw unknownPicture()
+    return presentMedia(renamed)
+  },
+
   'admin.media.logo': async (_input, { context, caller, request }) => {
     const { companyId } = requireAdmin(caller)
-    const { field, bytes } = await readUpload(request, logoRules)
+    const { field, bytes, name } = await readUpload(request, logoRules)
     const { image, ...logoInfo } = requireImage(
       await runPictureTask('readLogo', { file: bytes }, companyId),
       field,
     )
     return {
       picture: presentMedia(
-        await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)),
+        await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, { ...image, name })),
       ),
       ...logoInfo,
     }
@@ -40,16 +53,7 @@ export const handlers = {
     const picture =
       name && (await context.db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256)))
     const data = picture && (await context.uploads.read(companyId, picture))
-    if (data === undefined)
-      throw new AppError(404, 'not_found', {
-        details: [
-          {
-            path: '/path',
-            code: 'unknown',
-            message: 'The company has no uploaded picture at this path.',
-          },
-        ],
-      })
+    if (data === undefined) throw unknownPicture()
     const image = requireImage(
       await runPictureTask('version', { picture: data, options: body }, companyId),
       'path',
@@ -66,12 +70,12 @@ export const handlers = {
 
 /** A page of the chosen company's pictures, for everybody whom the call lets in. */
 async function listUploads(
-  { paging }: { paging: Page },
+  { paging, query }: { paging: Page; query: { search?: string } },
   { context, caller }: CallTools,
 ): Promise<ListReply<MediaFile>> {
   const { companyId } = requireStaff(caller)
   const { rows, total } = await context.db.tx(companyId, (tx) =>
-    paginateMedia(tx, companyId, paging),
+    paginateMedia(tx, companyId, paging, query.search?.trim()),
   )
   return { items: rows.map(presentMedia), total }
 }
@@ -86,11 +90,23 @@ async function upload(
   return presentMedia(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
 }
 
+const unknownPicture = (): AppError =>
+  new AppError(404, 'not_found', {
+    details: [
+      {
+        path: '/path',
+        code: 'unknown',
+        message: 'The company has no uploaded picture at this path.',
+      },
+    ],
+  })
+
 const presentMedia = (row: MediaInfo): MediaFile => ({
   path: mediaPath(row),
   widthPx: row.widthPx,
   heightPx: row.heightPx,
   bytes: row.bytes,
   contentType: row.contentType,
+  name: row.name,
   uploadedAt: row.uploadedAt.toISOString(),
 })

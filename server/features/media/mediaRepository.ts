@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sum } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
 import { countPage } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
@@ -18,6 +18,7 @@ const infoColumns = {
   widthPx: media.widthPx,
   heightPx: media.heightPx,
   bytes: media.bytes,
+  name: media.name,
   uploadedAt: media.uploadedAt,
 }
 
@@ -50,6 +51,21 @@ export const findMedia = (
   companyId: number,
   sha256: string,
 ): Promise<MediaRow | undefined> => findByKey(db, media, { companyId, sha256 })
+
+/** Renames a picture, and returns it without its bytes; undefined if the company has none such. */
+export const renameMedia = async (
+  db: Tx,
+  companyId: number,
+  sha256: string,
+  name: string,
+): Promise<MediaInfo | undefined> =>
+  firstRow(
+    db
+      .update(media)
+      .set({ name })
+      .where(and(eq(media.companyId, companyId), eq(media.sha256, sha256)))
+      .returning(infoColumns),
+  )
 
 /** Returns the number and the total bytes of a company's pictures. */
 export async function measureMediaUse(
@@ -92,20 +108,24 @@ export async function findMediaSizes(
 
 /**
  * Returns a page of a company's pictures, newest first, and their total, exact only up to
- * `maxCounted`.
+ * `maxCounted`; with `search`, only those whose name contains it.
  */
 export async function paginateMedia(
   db: Tx,
   companyId: number,
   page: { offset: number; limit: number },
+  search = '',
 ): Promise<{ rows: MediaInfo[]; total: number }> {
-  const ofCompany = eq(media.companyId, companyId)
+  const found = and(
+    eq(media.companyId, companyId),
+    search === '' ? undefined : sql`position(lower(${search}::text) in lower(${media.name})) > 0`,
+  )
   const rows = await db
     .select(infoColumns)
     .from(media)
-    .where(ofCompany)
+    .where(found)
     .orderBy(desc(media.uploadedAt), media.sha256)
     .offset(page.offset)
     .limit(page.limit)
-  return { rows, total: await countPage(db, media, ofCompany, { ...page, found: rows.length }) }
+  return { rows, total: await countPage(db, media, found, { ...page, found: rows.length }) }
 }

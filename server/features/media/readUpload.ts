@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/AppError'
 import type { ImageRules } from '../../platform/media/model/reencodeImage'
+import { pictureNameOf } from './pictureName'
 import '@fastify/multipart'
 
 /** One uploaded file, in memory. */
@@ -8,6 +9,8 @@ export interface Upload {
   /** Name of the form field, for error details. */
   field: string
   bytes: Buffer
+  /** The file's name without its ending, as a picture's name; '' if the request has none. */
+  name: string
 }
 
 /**
@@ -30,7 +33,7 @@ export async function readUpload(
       if (uploads.length > 0) throw severalFilesError(field)
       if (requiredField !== undefined && field !== requiredField)
         throw uploadError(field, 'field', `Send the image in the field “${requiredField}”.`)
-      uploads.push({ field, bytes: await part.toBuffer() })
+      uploads.push({ field, bytes: await part.toBuffer(), name: pictureNameOf(part.filename) })
     }
   } catch (error) {
     if (error instanceof AppError) throw error

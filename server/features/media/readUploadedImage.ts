@@ -6,10 +6,10 @@ import {
   type ImageRejection,
   type EncodedImage,
 } from '../../platform/media/model/reencodeImage'
-import { readUpload } from './readUpload'
+import { readUpload, type Upload } from './readUpload'
 
 /**
- * Returns the picture uploaded by a request, checked and re-encoded. Throws 422 `invalid_image`
+ * Returns the picture uploaded by a request, checked and re-encoded, with its file's name. Throws 422 `invalid_image`
  * with the form field, 503 `busy` with Retry-After while too many of the company's pictures are
  * being processed, and the errors of `readUpload`.
  */
@@ -17,9 +17,13 @@ export async function readUploadedImage(
   request: FastifyRequest,
   companyId: number,
   rules = clubPictureRules,
-): Promise<EncodedImage> {
-  const { field, bytes } = await readUpload(request, rules)
-  return requireImage(await runPictureTask('reencode', { file: bytes, rules }, companyId), field)
+): Promise<EncodedImage & Pick<Upload, 'name'>> {
+  const { field, bytes, name } = await readUpload(request, rules)
+  const image = requireImage(
+    await runPictureTask('reencode', { file: bytes, rules }, companyId),
+    field,
+  )
+  return { ...image, name }
 }
 
 /**

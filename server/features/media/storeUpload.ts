@@ -5,13 +5,13 @@ import { findExistingMedia, measureMediaUse, putMedia, type MediaInfo } from './
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
 /**
- * Stores a company's upload unless the company already has it. Throws 409 `conflict` if the company
+ * Stores a company's upload unless the company already has it, whose name then stays. Throws 409 `conflict` if the company
  * would have more than 2,000 pictures or 500 MB.
  */
 export async function storeUpload(
   tx: Tx,
   companyId: number,
-  image: EncodedImage,
+  image: EncodedImage & { name?: string },
 ): Promise<MediaInfo> {
   const [existing] = await findExistingMedia(tx, companyId, [image.sha256])
   if (existing === undefined) {
@@ -24,7 +24,7 @@ export async function storeUpload(
       })
     }
   }
-  return putMedia(tx, { ...image, companyId })
+  return putMedia(tx, { ...image, companyId, name: image.name ?? '' })
 }
 
 /**

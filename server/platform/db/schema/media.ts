@@ -17,6 +17,8 @@ export const media = pgTable(
     data: bytes('data'),
     /** The name of the object that has the bytes; null while they are in the row alone. */
     object: text('object'),
+    /** What the staff call it, at first its file's name without the ending; '' for none. */
+    name: text('name').notNull().default(''),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.sha256] })],
