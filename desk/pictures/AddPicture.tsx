@@ -113,11 +113,11 @@ function Uploads({ onChoose }: { onChoose: (url: string) => void }): ReactNode {
   if (data.items.length === 0) return <p>{t('desk.picture.noUploads')}</p>
   return (
     <Grid>
-      {data.items.map(({ path }, index) => (
+      {data.items.map(({ path, name }, index) => (
         <button
           key={path}
           type="button"
-          aria-label={t('desk.picture.uploaded', { number: index + 1 })}
+          aria-label={name || t('desk.picture.uploaded', { number: index + 1 })}
           onClick={() => onChoose(path)}
         >
           <Picture image={path} alt="" ratio="4/3" radius />

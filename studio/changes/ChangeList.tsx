@@ -15,7 +15,7 @@ import { imageKind } from '../../src/ui/media/imageKind'
 import { ColourDot } from '../chrome/ColourDot'
 import { paintedTokens } from '../editor/paintedTokens'
 import { useFindText } from '../forms/useFindText'
-import { Thumbnail } from '../forms/widgets/Thumbnail'
+import { Thumbnail } from '../media/Thumbnail'
 import { BecomesArrow } from './BecomesArrow'
 import { useVisibleChanges } from './useDescribeChanges'
 

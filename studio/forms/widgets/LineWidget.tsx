@@ -1,7 +1,7 @@
 import type { WidgetProps } from '@rjsf/utils'
 import { styled } from 'styled-components'
 import type { ReactNode } from 'react'
-import { colourVariables } from './colourVariables'
+import { colourVariables } from '../../media/colourVariables'
 import { compactField } from '../../chrome/compactField'
 import { computeLines } from '../../chrome/computeRows'
 import { useFormContext } from '../FormContext'

@@ -8,7 +8,7 @@ import { useFormContext } from '../FormContext'
 import { useFindText } from '../useFindText'
 import { PictureChoices } from './PictureChoices'
 import { PictureField, PictureOpener } from './PictureOpener'
-import { Thumbnail } from './Thumbnail'
+import { Thumbnail } from '../../media/Thumbnail'
 
 /** A field for a picture: an illustration in the club's colours, an upload or an address. */
 export function PictureWidget({

@@ -1,8 +1,8 @@
 import { Image, ImageOff } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { imageKind } from '../../../src/ui/media/imageKind'
-import { Scene } from '../../../src/ui/media/Scene'
+import { imageKind } from '../../src/ui/media/imageKind'
+import { Scene } from '../../src/ui/media/Scene'
 import { colourVariables } from './colourVariables'
 
 /**

@@ -1,4 +1,4 @@
-import { cssVariable } from '../../../src/core/theme/cssVariable'
+import { cssVariable } from '../../src/core/theme/cssVariable'
 
 /** The CSS variables of all colour tokens, as an element's style. */
 export const colourVariables = (

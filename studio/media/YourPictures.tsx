@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import { combinedQuery } from '../../src/core/query/createCallQueries'
+import { Pager } from '../../src/ui/lists/Pager'
+import { useDebounced } from '../../src/ui/search/useDebounced'
+import { compactField } from '../chrome/compactField'
+import { getCompanySelection } from '../session/getCompanySelection'
+import { studioApi } from '../session/studioAtoms'
+import { studioQueries } from '../session/studioQueries'
+import { NamePicture } from './NamePicture'
+import { PictureGrid } from './PictureGrid'
+import { UploadPictures } from './UploadPictures'
+
+/** Pictures on a page. */
+const PAGE_SIZE = 24
+
+/** The company's uploaded pictures, newest first: found by name, renamed, and added to. */
+export function YourPictures({
+  current,
+  none,
+  tokens,
+  onChoose,
+}: {
+  current: string
+  /** Name of the choice of no picture. */
+  none: string
+  /** The club's painted token values. */
+  tokens: Readonly<Record<string, string>>
+  onChoose: (image: string) => void
+}): ReactNode {
+  const t = useText()
+  const [typed, setTyped] = useState('')
+  const search = useDebounced(typed.trim())
+  const [place, setPlace] = useState({ search, pageNumber: 1 })
+  // Another search starts at its first page.
+  const pageNumber = place.search === search ? place.pageNumber : 1
+  const query = { pageNumber, pageSize: PAGE_SIZE, ...(search === '' ? {} : { search }) }
+  const chosen = getCompanySelection()
+  const { data, error } = useQuery(
+    {
+      ...combinedQuery(['admin.media.list'], { chosen, query }, ({ signal }) =>
+        studioApi.list('admin.media.list', { query, chosen, signal }),
+      ),
+      // The page that is left stays until the next one is there.
+      placeholderData: keepPreviousData,
+    },
+    studioQueries,
+  )
+  const pictures = data?.items ?? []
+  const picture = pictures.find(({ path }) => path === current)
+  const count = Math.ceil((data?.pagination.totalCount ?? 0) / PAGE_SIZE)
+  return (
+    <>
+      <UploadPictures onUploaded={onChoose} />
+      <Search
+        type="search"
+        value={typed}
+        maxLength={120}
+        autoComplete="off"
+        aria-label={t('studio.picture.search')}
+        placeholder={t('studio.picture.search')}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <PictureGrid
+        choices={[
+          ...(search === '' ? [{ image: '', name: none }] : []),
+          ...pictures.map(({ path, name }) => ({
+            image: path,
+            name: name || t('studio.picture.unnamed'),
+          })),
+        ]}
+        current={current}
+        tokens={tokens}
+        onChoose={onChoose}
+      />
+      {/* If the pictures can't be loaded, the drawings and the address field still work. */}
+      <Note role="status">
+        {error !== null
+          ? t('studio.picture.notRead')
+          : data !== undefined && pictures.length === 0
+            ? t(search === '' ? 'studio.picture.noUploads' : 'studio.picture.noMatch')
+            : ''}
+      </Note>
+      {count > 1 ? (
+        <Pager
+          label={t('studio.picture.uploads')}
+          page={pageNumber}
+          count={count}
+          onPage={(page) => setPlace({ search, pageNumber: page })}
+        />
+      ) : null}
+      {picture ? <NamePicture key={picture.path} picture={picture} /> : null}
+    </>
+  )
+}
+
+const Search = styled.input`
+  ${compactField}
+  margin-block: 8px;
+`
+const Note = styled.p`
+  margin: 0;
+  color: var(--portico-color-muted-text);
+  font-size: var(--portico-text-sm);
+`
