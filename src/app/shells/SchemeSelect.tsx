@@ -4,7 +4,13 @@ import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { useText } from '../../core/intl/useText'
 import { inPreview } from '../../core/preview/previewSession'
 import { schemeAtom } from '../../core/session/atoms'
-import { hasDarkMode, schemeCookie, schemes, showScheme } from '../../core/theme/scheme'
+import {
+  darkMedia,
+  hasDarkMode,
+  schemeCookie,
+  schemes,
+  type Scheme,
+} from '../../core/theme/scheme'
 import { HeaderSelect } from './HeaderSelect'
 
 /** The select named 'Appearance'; renders nothing if the club has no dark mode. */
@@ -33,4 +39,10 @@ export function SchemeSelect({ config }: { config: ResolvedConfig }): ReactNode 
       ))}
     </HeaderSelect>
   )
+}
+
+/** Paints the served page in a scheme: its dark parts apply where `darkMedia` matches. */
+function showScheme(scheme: Scheme): void {
+  for (const part of document.querySelectorAll('[data-dark]'))
+    part.setAttribute('media', darkMedia(scheme))
 }

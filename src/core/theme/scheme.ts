@@ -52,9 +52,3 @@ const DARK_MEDIA = {
   dark: 'screen',
   light: 'not all',
 } as const
-
-/** Paints the served page in a scheme: its dark parts apply where `darkMedia` matches. */
-export function showScheme(scheme: Scheme): void {
-  for (const part of document.querySelectorAll('[data-dark]'))
-    part.setAttribute('media', darkMedia(scheme))
-}
