@@ -4,13 +4,7 @@ import type { ResolvedConfig } from '../../core/config/ResolvedConfig'
 import { useText } from '../../core/intl/useText'
 import { inPreview } from '../../core/preview/previewSession'
 import { schemeAtom } from '../../core/session/atoms'
-import {
-  darkMedia,
-  hasDarkMode,
-  schemeCookie,
-  schemes,
-  type Scheme,
-} from '../../core/theme/scheme'
+import { darkMedia, hasDarkMode, schemeCookie, schemes, type Scheme } from '../../core/theme/scheme'
 import { HeaderSelect } from './HeaderSelect'
 
 /** The select named 'Appearance'; renders nothing if the club has no dark mode. */
