@@ -23,8 +23,10 @@ export function BareShell({
       <Frame>
         <Top>
           <ClubLogo shell={shell} />
-          <LanguageSelect />
-          <SchemeSelect config={shell.config} />
+          <Selects>
+            <LanguageSelect />
+            <SchemeSelect config={shell.config} />
+          </Selects>
         </Top>
         <Main id="main" tabIndex={-1}>
           <Inner>{children}</Inner>
@@ -46,6 +48,9 @@ const Top = styled.header`
   justify-content: space-between;
   gap: 16px;
   padding: 16px var(--portico-page-gutter);
+`
+const Selects = styled.div`
+  display: flex;
 `
 const Main = styled.main`
   flex: 1;

@@ -9,7 +9,7 @@ export function HeaderSelect({
   label,
   value,
   disabled = false,
-  compact = false,
+  tip,
   onChoose,
   children,
 }: {
@@ -17,13 +17,13 @@ export function HeaderSelect({
   label: string
   value: string
   disabled?: boolean
-  /** Whether only the icon is shown; the label is then the tooltip. */
-  compact?: boolean
+  /** Tooltip of a select of which only the icon is shown. */
+  tip?: string
   onChoose: (value: string) => void
   children: ReactNode
 }): ReactNode {
   return (
-    <Frame data-compact={compact || undefined} title={compact ? label : undefined}>
+    <Frame data-compact={tip !== undefined || undefined} title={tip}>
       <Icon name={icon} size={20} />
       <Box
         aria-label={label}
@@ -35,7 +35,7 @@ export function HeaderSelect({
       >
         {children}
       </Box>
-      {compact ? null : <Icon name="chevron-down" size={16} />}
+      {tip !== undefined ? null : <Icon name="chevron-down" size={16} />}
     </Frame>
   )
 }

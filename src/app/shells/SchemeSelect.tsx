@@ -17,7 +17,7 @@ export function SchemeSelect({ config }: { config: ResolvedConfig }): ReactNode 
       icon={scheme === 'light' ? 'sun' : 'moon'}
       label={t('app.scheme.label')}
       value={scheme}
-      compact
+      tip={`${t('app.scheme.label')}: ${t(`app.scheme.${scheme}`)}`}
       onChoose={(value) => {
         const chosen = schemes.find((one) => one === value)
         if (chosen === undefined) return
