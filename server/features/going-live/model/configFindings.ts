@@ -5,6 +5,7 @@ import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
 import { getByPointer } from '#src/core/json/getByPointer'
 import { ownValue } from '#src/core/json/plainObject'
 import { findFailingPairs } from '#src/core/theme/contrast/failingPairs'
+import { hasDarkMode } from '#src/core/theme/scheme'
 import type { CheckFinding } from './CheckFinding'
 
 /** The published config of a club, with what the doctor (`club validate`) says of it. */
@@ -28,7 +29,10 @@ export function configFindings({
   const slogans = getByPointer(stored, '/props/slogans')
   const hasSlogan = (field: string): boolean =>
     Array.isArray(slogans) && slogans.some((slogan) => isFilled(ownValue(slogan, field)))
-  const pairs = findFailingPairs(compiled.tokens, catalogue.pairs).length
+  const pairs = [
+    compiled.tokens,
+    ...(hasDarkMode(compiled) ? [{ ...compiled.tokens, ...compiled.darkTokens }] : []),
+  ].reduce((count, tokens) => count + findFailingPairs(tokens, catalogue.pairs).length, 0)
   const missing = (code: CheckFinding['code'], path: string, isThere: boolean): CheckFinding => ({
     code,
     fault: isThere ? 'ok' : 'missing',
