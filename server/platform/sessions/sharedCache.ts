@@ -16,8 +16,8 @@ export const isAnyVisitors = (request: FastifyRequest): boolean =>
 
 /**
  * Lets shared caches keep a visitor's answer for a moment; browsers ask again each time. The
- * language that a visitor has chosen is in a cookie, so the answer varies by Cookie; a preview sends
- * a header.
+ * language and the palette that a visitor has chosen are in cookies, so the answer varies by Cookie; a
+ * preview sends a header.
  */
 export const setSharedCache = (reply: FastifyReply, etag: string): FastifyReply =>
   reply

@@ -69,6 +69,8 @@ async function measure({ portal, fast }: AuditContext, port: number) {
   )
   const spanish = await get(HARBOUR, '/', 'portal_language=es')
   check('a chosen language was not asked of the server', from(spanish) === 'MISS')
+  const dark = await get(HARBOUR, '/', 'portal_scheme=dark')
+  check('a chosen palette was not asked of the server', from(dark) === 'MISS')
 
   const member = await signInCookie(port, HARBOUR, 'alex@example.com')
   for (let visit = 0; visit < 3; visit += 1) {
