@@ -143,8 +143,6 @@ async function changeNextRates(
     )
 }
 
-/** One parameter, however many ids there are. */
-
 /** Stores a notice and queues the job that tells each holder; wake the jobs after the commit. */
 export async function queuePriceNotice(
   tx: Tx,
