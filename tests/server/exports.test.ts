@@ -116,6 +116,21 @@ describe('exports', () => {
     expect(Buffer.from(await exportOf(server, slug)).equals(first)).toBe(true)
   })
 
+  it('of before a change, imported again at the same club, bring nothing back', async () => {
+    const rename = (from: string, to: string) =>
+      server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`update customers set profile = profile || jsonb_build_object('lastName', ${to}::text) where email = 'alex@example.com' and profile ->> 'lastName' = ${from}`,
+        ),
+      )
+    const before = await exportOf(server, 'harbour')
+    await rename('Rivera', 'Rivers')
+    const again = await importInto(server, 'harbour', before)
+    expect(again.exit).toBe(1)
+    expect(again.json).toMatchObject({ refused: [{ column: 'last_name', code: 'not_imported' }] })
+    await rename('Rivers', 'Rivera')
+  })
+
   it('are answered to staff by kind and as a whole, by their areas', async () => {
     const browser = server.browser()
     await browser.signInAdmin('desk')

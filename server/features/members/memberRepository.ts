@@ -15,8 +15,8 @@ import { readMemberCells, type MemberCells } from './exportMembers'
 export interface KnownMembers {
   /** Customers by external id: the other system's, or the one that an export has made up. */
   byExternalId: ReadonlyMap<string, CustomerRow>
-  /** External ids that an export has made up for customers who are erased. */
-  erased: ReadonlySet<string>
+  /** External ids that an export has made up for customers who are erased or merged with others. */
+  gone: ReadonlySet<string>
   /** What these customers have now, by id. */
   now: ReadonlyMap<number, MemberCells>
   /** Ids of customers, by email in lower case. */
@@ -70,7 +70,14 @@ export async function readKnownMembers(
     const query = tx
       .select()
       .from(customers)
-      .where(and(ofCompany, isNull(customers.erasedAt), inArray(customers.id, chunk)))
+      .where(
+        and(
+          ofCompany,
+          isNull(customers.externalId),
+          isNull(customers.erasedAt),
+          inArray(customers.id, chunk),
+        ),
+      )
     for (const row of await (lock ? query.for('update') : query))
       byExternalId.set(nameOf.get(row.id) ?? '', row)
   }
@@ -111,7 +118,7 @@ export async function readKnownMembers(
     .orderBy(asc(memberships.status), asc(memberships.id))
   return {
     byExternalId,
-    erased: new Set([...links.keys()].filter((id) => !byExternalId.has(id))),
+    gone: new Set([...links.keys()].filter((id) => !byExternalId.has(id))),
     now: await readMemberCells(tx, { companyId, timezone }, [...byExternalId.values()]),
     idByEmail,
     reservedIdByEmail,

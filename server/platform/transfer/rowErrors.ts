@@ -23,12 +23,12 @@ export function toRowErrors<Fields>(error: unknown, row: RowOf<Fields>): RowErro
     : details.map((detail) => toRowError(detail, row))
 }
 
-/** Why a row is rejected whose record was deleted here, which an import doesn't undo. */
+/** Why a row is rejected whose record was deleted here, or merged with another, which an import doesn't undo. */
 export const deletedError = (line: number): RowError => ({
   line,
   column: 'external_id',
   code: 'deleted',
-  message: 'is of a record that was deleted here; with another external id it is a new one',
+  message: 'is of a record that was deleted here, or merged with another',
 })
 
 /** What the codes of errors without details mean for a row. */

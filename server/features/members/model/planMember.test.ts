@@ -23,7 +23,7 @@ const customer = (fields: Partial<CustomerRow> = {}): CustomerRow =>
   }) as CustomerRow
 const known = (before?: CustomerRow, others: Partial<KnownMembers> = {}): KnownMembers => ({
   byExternalId: new Map(before === undefined ? [] : [['A1', before]]),
-  erased: new Set(),
+  gone: new Set(),
   now: new Map(),
   idByEmail: new Map(),
   reservedIdByEmail: new Map(),
@@ -59,20 +59,21 @@ describe('the plan for a row', () => {
     expect(plan({}, customer({ imported })).changes).toEqual([])
   })
 
-  it('of a member who was never imported changes only what differs from what they have', () => {
-    const before = customer({ imported: null })
+  it('of a member who was never imported is the same, or refused with what differs', () => {
+    const before = customer({ externalId: null, imported: null })
     const now = new Map([[1, { cells: { ...cells, phone: '+14015550101' }, cardId: 3 }]])
-    expect(plan({ phone: '+14015550101' }, before, { now }).changes).toEqual([])
-    const { changes, after } = plan({ phone: '', card_number: 'C-3', membership: 'Gold' }, before, {
-      now,
-      cardIdBySerial: new Map([['C-3', 3]]),
+    const others = { now, cardIdBySerial: new Map([['C-3', 3]]) }
+    expect(plan({ phone: '+14015550101' }, before, others)).toMatchObject({
+      changes: [],
+      errors: [],
     })
-    expect(changes).toEqual(['phone', 'card_number', 'membership'])
-    expect(after.cardId).toBe(3)
+    expect(errorsOf({ phone: '', card_number: 'C-3', membership: 'Gold' }, before, others)).toEqual(
+      ['phone not_imported', 'card_number not_imported', 'membership not_imported'],
+    )
   })
 
   it('of a member who was exported and then erased makes no new one', () => {
-    expect(errorsOf({}, undefined, { erased: new Set(['A1']) })).toEqual(['external_id deleted'])
+    expect(errorsOf({}, undefined, { gone: new Set(['A1']) })).toEqual(['external_id deleted'])
   })
 
   it('keeps what the file lacks as it was last imported', () => {

@@ -1,6 +1,7 @@
 import { checkPhone } from '#src/core/person/parsePhone'
 import type { CustomerRow } from '../../customers/customerRepository'
 import type { KnownMembers } from '../memberRepository'
+import { NOWHERE } from '../../../platform/mail/mailJobs'
 import { deletedError } from '../../../platform/transfer/rowErrors'
 import type { RowError } from '../../../platform/transfer/TransferKind'
 import { notMobileMessage } from './checkMemberCells'
@@ -14,7 +15,10 @@ export interface MemberPlan {
   now: MemberRow['cells'] | undefined
   /** The row to store as the last imported one. */
   after: ImportedRow
-  /** The columns that differ between the file and the last import. */
+  /**
+   * The columns in which the row differs from the last import, or from what a member has whom only an
+   * export has named: these are refused.
+   */
   changes: readonly (keyof MemberRow['cells'])[]
   membershipId: number | undefined
   errors: RowError[]
@@ -27,12 +31,11 @@ export interface MemberPlan {
 export function planMember(row: MemberRow, existing: KnownMembers, country: string): MemberPlan {
   const before = existing.byExternalId.get(row.externalId)
   const now = before && existing.now.get(before.id)
-  // A customer who was never imported is compared with what they have. The cast is safe because only
-  // imports write `imported`.
-  const lastImport = (before?.imported ?? {
-    ...now?.cells,
-    ...(now?.cardId !== undefined && { cardId: now.cardId }),
-  }) as ImportedRow
+  const isExported = before !== undefined && before.externalId === null
+  // The cast is safe because only imports write `imported`.
+  const lastImport = (
+    isExported ? { ...now?.cells, cardId: now?.cardId } : (before?.imported ?? {})
+  ) as ImportedRow
   const membership =
     row.cells.membership === undefined ? undefined : findMembership(existing, row.cells.membership)
   const cells =
@@ -43,11 +46,19 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
   const errors: RowError[] = []
   const addError = (column: string, code: RowError['code'], message: string): void =>
     void errors.push({ line: row.line, column, code, message })
-  if (existing.erased.has(row.externalId)) errors.push(deletedError(row.line))
+  if (existing.gone.has(row.externalId)) errors.push(deletedError(row.line))
   const email = row.cells.email?.toLowerCase() ?? ''
   const changes = (Object.keys(cells) as (keyof MemberRow['cells'])[]).filter(
     (column) => cells[column] !== (lastImport[column] ?? ''),
   )
+  // What changed since the export, such as the end of a card, must not come back with an old file.
+  if (isExported)
+    for (const column of changes)
+      addError(
+        column,
+        'not_imported',
+        'differs from what the member has, who was never imported; change it on the desk',
+      )
   // An unchanged landline, imported when one was still accepted, does not block the file.
   const { mobile = '' } = row.cells
   if (changes.includes('mobile') && checkPhone(mobile, { country }))
@@ -99,7 +110,8 @@ export function planEmailChange({
  */
 export const needsInvitation = (plan: MemberPlan): boolean =>
   plan.before === undefined ||
-  (plan.before.emailVerifiedAt === null &&
+  (!plan.before.emailLower.endsWith(NOWHERE) &&
+    plan.before.emailVerifiedAt === null &&
     (plan.before.invitedAt === null || planEmailChange(plan) === 'now'))
 
 const findMembership = ({ memberships }: KnownMembers, title: string) =>
