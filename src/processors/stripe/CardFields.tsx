@@ -20,6 +20,7 @@ import { languageAtom } from '../../core/session/atoms'
 import { CardInputs } from '../../ui/controls/CardInputs'
 import { Loading } from '../../ui/feedback/Loading'
 import { Skeleton } from '../../ui/feedback/Skeleton'
+import { useIsDark } from '../../ui/style/useIsDark'
 import { CardBox } from './CardBox'
 import { elementsLocale } from './elementsLocale'
 import { inputStyle } from './inputStyle'
@@ -91,7 +92,10 @@ function Inputs({
     cardCvc: 'required',
   })
   const [focused, setFocused] = useState<CardField>()
-  const [style] = useState(inputStyle)
+  const isDark = useIsDark()
+  const [painted, setPainted] = useState(() => ({ isDark, style: inputStyle() }))
+  // The vendor's frames don't follow the page's palette by themselves.
+  if (painted.isDark !== isDark) setPainted({ isDark, style: inputStyle() })
   useImperativeHandle(handle, () => ({
     validate: () =>
       Object.fromEntries(Object.entries(fieldErrors).filter(([, error]) => error !== undefined)),
@@ -127,7 +131,11 @@ function Inputs({
             focusInput={() => elements?.getElement(INPUTS[field])?.focus()}
           >
             <Input
-              options={{ style, disabled, ...(field === 'cardNumber' && { placeholder: '' }) }}
+              options={{
+                style: painted.style,
+                disabled,
+                ...(field === 'cardNumber' && { placeholder: '' }),
+              }}
               onFocus={() => setFocused(field)}
               onBlur={() => setFocused(undefined)}
               onChange={(event: { empty: boolean; complete: boolean; brand?: string }) => {
