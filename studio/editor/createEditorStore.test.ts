@@ -16,8 +16,11 @@ function loadTab() {
   return { store, editor: createEditorStore(store) }
 }
 
-/** Opens the club in another tab; tabs of earlier tests still have theirs open. */
-function openTab(id = club.id) {
+/**
+ * Opens the club in another tab; tabs of earlier tests still have theirs open, as has the studio's own
+ * store, which other tests may have left with club 1.
+ */
+function openTab(id = 31) {
   window.sessionStorage.clear()
   const { store, editor } = loadTab()
   editor.open('owner', { ...club, id })
