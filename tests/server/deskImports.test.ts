@@ -387,7 +387,7 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
     await server.context.jobs.idle()
     expect(await read(id)).toMatchObject({ counts: { created: 3, rejected: 0 } })
     expect(await read(id)).toMatchObject({ by: 'owner' })
-    // Whoever writes it may not, and it is their import then.
+    // The clerk who starts it lacks that area, and becomes its owner.
     expect(await after(id, 'start')).toMatchObject({
       state: 'done',
       by: 'desk',

@@ -109,7 +109,7 @@ export async function changeMembers(
     if (emailChange === 'when-confirmed')
       await requestEmailChange(tx, before, email, importContext.destination)
     if (emailChange === 'now') {
-      // As on the desk, whoever had the account learns of it.
+      // The former address is told, as when staff change it on the desk.
       if (await holdsMoney(tx, before))
         await insertMailJob(tx, {
           ...importContext.destination,

@@ -87,7 +87,7 @@ const toShownKind = ({ name, columns, presets = [] }: TransferKind) => ({
   presets: presets.map((preset) => ({ id: preset.id, name: preset.name })),
 })
 
-/** An import in the caller's name, with what they may do, whoever has uploaded the file. */
+/** The import with the caller as its owner, and the caller's areas, whoever uploaded the file. */
 function inNameOf(row: ImportRow, { caller }: Pick<CallTools, 'caller'>): ImportRow {
   const { username: by, areas } = requireStaff(caller)
   return { ...row, by, areas }
