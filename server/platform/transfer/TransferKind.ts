@@ -133,7 +133,7 @@ export interface TransferKind<Plan = unknown> {
   /** In the order of the export; `external_id` is the first. */
   columns: readonly TransferColumn[]
   presets?: readonly TransferPreset[]
-  /** How many rows one short transaction writes; 200 by default. */
+  /** How many rows one short transaction writes; 300 by default. */
   batchRows?: number
   /**
    * Checks what needs no stored data, outside of transactions: in a worker thread if it takes long.

@@ -14,4 +14,4 @@ export const fileLimits = {
 } as const
 
 /** How many rows a batch has, unless the kind says otherwise. */
-export const BATCH_ROWS = 200
+export const BATCH_ROWS = 300
