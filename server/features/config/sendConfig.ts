@@ -34,6 +34,8 @@ export async function sendConfig(
 /** The parts that the responses for one revision of a club share until its zone's offset changes. */
 interface SharedResponse {
   timezoneOffset: number
+  /** The minute in which the zone last had this offset; offsets change on whole minutes. */
+  minute: number
   etag: string
   body: SharedJson
 }
@@ -46,13 +48,20 @@ const responses = new WeakMap<Club, SharedResponse>()
 
 function responseFor(club: Club, context: ServerContext): SharedResponse {
   const { config: portal, revision } = club
-  const company = presentCompany(club.company, context.now())
-  const { timezoneOffset } = company
+  const now = context.now()
+  const minute = Math.floor(now.getTime() / 60_000)
   const cached = responses.get(club)
-  if (cached?.timezoneOffset === timezoneOffset) return cached
+  if (cached?.minute === minute) return cached
+  const company = presentCompany(club.company, now)
+  const { timezoneOffset } = company
+  if (cached?.timezoneOffset === timezoneOffset) {
+    cached.minute = minute
+    return cached
+  }
   const etag = `"${contentVersion(club, context)}-${timezoneOffset}"`
   const response: SharedResponse = {
     timezoneOffset,
+    minute,
     etag,
     body: new SharedJson(() => encode({ portal, company, revision }, ConfigAnswerShape)),
   }
