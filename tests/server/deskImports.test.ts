@@ -292,7 +292,7 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
 
   it('go on after a kill where they were; nothing is written twice', async () => {
     const rows = Array.from(
-      { length: 450 },
+      { length: 650 },
       (_, index) => `k-${String(index).padStart(3, '0')},Kim,Kay,kim${index}@example.com`,
     )
     const { id } = await uploaded([HEADER, ...rows].join('\n'))
@@ -308,7 +308,7 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
       server.db.tx(companyId, async (tx) => {
         const done = await work(tx)
         const { rows: found } = await tx.execute(
-          sql`select from customers where external_id = 'k-300'`,
+          sql`select from customers where external_id = 'k-400'`,
         )
         if (found.length > 0) throw new Error('killed')
         return done
@@ -316,22 +316,22 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
     await expect(
       runImport({ ...server.context, db: { ...server.db, tx: dying } }, { companyId: 1, id }),
     ).rejects.toThrow('killed')
-    expect(await stored('k-%')).toHaveLength(200)
-    expect(await read(id)).toMatchObject({ state: 'writing', done: 200, counts: { created: 200 } })
+    expect(await stored('k-%')).toHaveLength(300)
+    expect(await read(id)).toMatchObject({ state: 'writing', done: 300, counts: { created: 300 } })
     clock += 61_000
     server.context.jobs.wake()
     await server.context.jobs.idle()
     expect(await read(id)).toMatchObject({
       state: 'done',
-      done: 450,
-      counts: { created: 450, same: 0 },
+      done: 650,
+      counts: { created: 650, same: 0 },
     })
-    expect(await stored('k-%')).toHaveLength(450)
+    expect(await stored('k-%')).toHaveLength(650)
   })
 
   it('are checked bit by bit, however long it took to begin; a value is found twice wherever it is', async () => {
     const rows = Array.from(
-      { length: 450 },
+      { length: 650 },
       (_, index) => `t-${index},Tia,Two,tia${index}@example.com`,
     )
     const { id } = await uploaded([HEADER, ...rows, 't-0,Tia,Again,again@example.com'].join('\n'))
@@ -342,17 +342,17 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
       const kind = findKind('members')
       if (kind) await beginCheck(tx, row, kind, new Date(clock + 60_000))
     })
-    for (const done of [200, 400, 451]) {
+    for (const done of [300, 600, 651]) {
       await runImport(server.context, { companyId: 1, id }, () => Infinity)
       expect(await read(id)).toMatchObject({ state: 'checking', done })
     }
     await runImport(server.context, { companyId: 1, id }, () => Infinity)
     expect(await read(id)).toMatchObject({
       state: 'checked',
-      counts: { created: 450, rejected: 1 },
+      counts: { created: 650, rejected: 1 },
       rejected: [
         {
-          line: 452,
+          line: 652,
           column: 'external_id',
           code: 'duplicate',
           message: '"t-0" is already in line 2',
@@ -411,7 +411,7 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
 
   it('can be stopped: what is not written stays out, and how much was is said', async () => {
     const rows = Array.from(
-      { length: 450 },
+      { length: 650 },
       (_, index) => `e-${index},Eli,End,eli${index}@example.com`,
     )
     const { id } = await uploaded([HEADER, ...rows].join('\n'))
@@ -426,11 +426,11 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
     await runImport(server.context, { companyId: 1, id }, () => Infinity)
     expect(await after(id, 'end')).toMatchObject({
       state: 'ended',
-      done: 200,
-      counts: { created: 200 },
+      done: 300,
+      counts: { created: 300 },
     })
     await runImport(server.context, { companyId: 1, id })
-    expect(await stored('e-%')).toHaveLength(200)
+    expect(await stored('e-%')).toHaveLength(300)
   })
 
   it.each([
