@@ -19,7 +19,7 @@ describe.each(engines)('what goes back for a booking that staff cancel on $name'
   let alexId: number
   let clock = START
   const { signedIn } = paymentSteps(() => server)
-  const { schedule, slots } = bookingSteps()
+  const { schedule, slots } = bookingSteps(undefined, () => START)
   const { run, staff, listed, setStatus, history } = daySteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine, { demoAt: START, now: () => clock })

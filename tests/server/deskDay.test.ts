@@ -19,7 +19,7 @@ describe.each(engines)('the day list on $name', (engine) => {
   let room: number
   let clock = START
   const { signedIn } = paymentSteps(() => server)
-  const { schedule, slots } = bookingSteps()
+  const { schedule, slots } = bookingSteps(undefined, () => START)
   const { run, staff, day, listed, book, setStatus, change, history } = daySteps(() => server)
   const { scan } = checkInSteps(() => server)
   beforeAll(async () => {

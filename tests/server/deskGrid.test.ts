@@ -49,7 +49,7 @@ describe.each(engines)('the grid on $name', (engine) => {
   let room: number
   let clock = START
   const { signedIn } = paymentSteps(() => server)
-  const { schedule, slots } = bookingSteps()
+  const { schedule, slots } = bookingSteps(undefined, () => START)
   const { run, staff, book, setStatus, change } = daySteps(() => server)
   beforeAll(async () => {
     server = await testServer(engine, { demoAt: START, now: () => clock })
