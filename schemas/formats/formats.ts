@@ -15,7 +15,8 @@ export const formats: Readonly<Record<string, (text: string) => boolean>> = {
   currency: isCurrency,
   date: (text) => /^\d{4}-\d{2}-\d{2}$/.test(text) && isDate(text),
   'date-time': (text) =>
-    /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:[Zz]|[+-]\d{2}:?\d{2})$/.test(
+    // Without leap seconds, which no clock here has.
+    /^\d{4}-\d{2}-\d{2}[Tt ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d+)?)?(?:[Zz]|[+-](?:[01]\d|2[0-3]):?[0-5]\d)$/.test(
       text,
     ) && isDate(text.slice(0, 10)),
   'font-family': (text) => text !== '' && !/[;{}<>\\@()\u0000-\u001f]/.test(text),
