@@ -1,7 +1,12 @@
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Club } from '../../platform/clubs/Club'
 import type { ImportCounts } from '../../platform/db/schema/imports'
-import type { RowError, TransferKind, TransferName } from '../../platform/transfer/TransferKind'
+import type {
+  RowError,
+  TransferKind,
+  TransferName,
+  TransferPreset,
+} from '../../platform/transfer/TransferKind'
 import { actOnImport, beginCheck, beginWriting, endImport } from './actOnImport'
 import {
   deleteFile,
@@ -13,7 +18,7 @@ import {
   type ImportKey,
 } from './importRepository'
 import { capErrors } from './model/capErrors'
-import { checkHeader } from './model/checkHeader'
+import { checkHeader, findMissing } from './model/checkHeader'
 import { mapByPreset } from './model/suggestMapping'
 import { openImport, type ImportService } from './openImport'
 import { finishSteps, isFinished } from './runImport'
@@ -132,6 +137,12 @@ async function finish(
   return (await db.tx(key.companyId, (tx) => readImport(tx, key))).counts
 }
 
+/** The mapping of a preset, and the errors of what the file lacks. */
+function mapPreset(kind: TransferKind, preset: TransferPreset, header: readonly string[]) {
+  const mapping = mapByPreset(preset, header)
+  return { mapping, errors: findMissing(kind.columns, mapping, preset.mapping) }
+}
+
 async function checkFile(
   service: ImportService,
   { companyId, domainId }: Club,
@@ -146,7 +157,7 @@ async function checkFile(
   if ('problem' in read) return rejectAll([{ ...read.problem, column: '' }])
   const preset = kind.presets?.find(({ id }) => id === presetId)
   const { mapping, errors } = preset
-    ? { mapping: mapByPreset(preset, read.header), errors: [] }
+    ? mapPreset(kind, preset, read.header)
     : checkHeader(kind, read.header, { matchColumns })
   if (errors.length > 0) return rejectAll(errors)
   const id = await storeRead(service, { companyId, domainId }, kind, read, {

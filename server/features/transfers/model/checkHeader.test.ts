@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkHeader } from './checkHeader'
+import { checkHeader, findMissing } from './checkHeader'
 
 const kind = {
   columns: [
@@ -64,6 +64,13 @@ describe('a header that must have our own columns', () => {
     expect(check(header, true)).toMatchObject({ mapping: { [column]: name }, errors: [] })
     expect(check(`${header},${column}`, true).errors).toMatchObject([
       { column, code: 'duplicate_column' },
+    ])
+  })
+
+  it('lacks a column of a preset by the name that the other system gives it', () => {
+    const missing = findMissing(kind.columns, { external_id: 'Id' }, { first_name: 'Given name' })
+    expect(missing.map(({ column, message }) => [column, message])).toEqual([
+      ['first_name', 'the column "Given name" is missing'],
     ])
   })
 })

@@ -17,12 +17,6 @@ export function checkHeader(
         Object.entries(similar).filter(([column, name]) => name.toLowerCase().trim() === column),
       )
   const mapped = new Set(Object.values(mapping))
-  const headerError = (column: string, code: string, message: string): RowError => ({
-    line: 1,
-    column: column.toLowerCase(),
-    code,
-    message,
-  })
   const names = columns.map(({ name }) => name)
   const unknown: RowError[] = []
   const twice: RowError[] = []
@@ -43,8 +37,27 @@ export function checkHeader(
         ),
       )
   }
-  const missing = columns
-    .filter(({ name, required }) => required === true && similar[name] === undefined)
-    .map(({ name }) => headerError(name, 'missing_column', `the column "${name}" is missing`))
-  return { mapping, errors: [...unknown, ...twice, ...missing] }
+  return { mapping, errors: [...unknown, ...twice, ...findMissing(columns, similar)] }
 }
+
+/**
+ * The errors of a mapping that lacks a column which every row needs; `theirs` names the file's
+ * columns, if those aren't ours.
+ */
+export const findMissing = (
+  columns: TransferKind['columns'],
+  mapping: Readonly<Record<string, string>>,
+  theirs: Readonly<Record<string, string>> = {},
+): RowError[] =>
+  columns
+    .filter(({ name, required }) => required === true && mapping[name] === undefined)
+    .map(({ name }) =>
+      headerError(name, 'missing_column', `the column "${theirs[name] ?? name}" is missing`),
+    )
+
+const headerError = (column: string, code: string, message: string): RowError => ({
+  line: 1,
+  column: column.toLowerCase(),
+  code,
+  message,
+})
