@@ -33,13 +33,15 @@ export function readCertificate(
       port,
       servername: host,
       rejectUnauthorized: false,
-      timeout: TIMEOUT_MS,
       ...(ca !== undefined && { ca }),
     })
-    socket.on('error', reject)
-    socket.on('timeout', () =>
-      socket.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })),
+    // For the whole connection: a host that sends a byte now and then must not keep it open.
+    const deadline = setTimeout(
+      () => socket.destroy(Object.assign(new Error('timeout'), { code: 'ETIMEDOUT' })),
+      TIMEOUT_MS,
     )
+    socket.on('close', () => clearTimeout(deadline))
+    socket.on('error', reject)
     socket.on('secureConnect', () => {
       const { valid_to: expires } = socket.getPeerCertificate()
       const { authorized, authorizationError } = socket
