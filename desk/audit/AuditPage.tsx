@@ -19,11 +19,13 @@ import { AuditLine } from './AuditLine'
 import { MailMe } from './MailMe'
 import { everything, isNarrowed, toAuditQuery, useAuditState } from './useAuditState'
 
-/** Whatever changes on the desk is a change of this list. */
+/**
+ * What changes on the desk is a change of this list, except scans: at a full door, each would load
+ * it again. They are in it a minute later at most.
+ */
 const SUBJECTS = [
   ...Object.keys(deskResources),
   'bookings',
-  'check-in',
   'conversations',
   'orders',
   'owed',
