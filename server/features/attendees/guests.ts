@@ -5,8 +5,7 @@ import { checkNames } from '../../../src/core/person/checkName'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { NOWHERE } from '../../platform/mail/mailJobs'
-import { newToken } from '../../platform/sessions/tokens'
-import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { hashOfNothing } from '../../platform/sign-in/attemptSignIn'
 import { isAddressReserved } from '../account/emailChangeRepository'
 import {
   findCustomerByEmail,
@@ -66,17 +65,13 @@ export async function findPerson(
 
 /**
  * The account with a guest's email, or a new one without a password, which belongs to `key` if there
- * is no email. Making the hash of a random password takes long: whoever adds many passes one.
+ * is no email.
  */
 export async function findGuest(
   tx: Tx,
   companyId: number,
   guest: NonNullable<NamedPerson['guest']>,
-  {
-    key,
-    phone,
-    passwordHash,
-  }: { key: string; phone?: Phone | undefined; passwordHash?: string | undefined },
+  { key, phone }: { key: string; phone?: Phone | undefined },
 ): Promise<CustomerRow> {
   const typed = (guest.email ?? '').trim()
   const email =
@@ -86,7 +81,7 @@ export async function findGuest(
   return findOrInsertCustomer(tx, {
     companyId,
     email,
-    passwordHash: passwordHash ?? (await hashPassword(newToken())),
+    passwordHash: await hashOfNothing(),
     hasOwnPassword: false,
     profile: {
       firstName: guest.firstName.trim(),

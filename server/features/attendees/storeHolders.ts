@@ -1,7 +1,5 @@
 import type { Tx } from '../../platform/db/Database'
 import { newSerial } from '../../platform/db/newSerial'
-import { newToken } from '../../platform/sessions/tokens'
-import { hashPassword } from '../../platform/sign-in/attemptSignIn'
 import { storeLinks } from '../../platform/transfer/importLinks'
 import type { TransferContext } from '../../platform/transfer/TransferKind'
 import { recordAttendeeAct } from '../events/attendeeActs'
@@ -19,8 +17,6 @@ export async function storeHolders(
   plans: readonly TicketPlan[],
 ): Promise<void> {
   if (plans.length === 0) return
-  // All guests get the hash of the same random token; they set their own passwords if they ever do.
-  const passwordHash = await hashPassword(newToken())
   const eventIds = new Set<number>()
   const customerIds = new Set<number>()
   for (const { externalId, fields, event, ticketTypeId, holder } of plans) {
@@ -34,10 +30,7 @@ export async function storeHolders(
           tx,
           companyId,
           { firstName, lastName, email },
-          {
-            key: guestKey(companyId, externalId),
-            passwordHash,
-          },
+          { key: guestKey(companyId, externalId) },
         )
       ).id
     const attendee =

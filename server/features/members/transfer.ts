@@ -2,8 +2,7 @@ import { dayIn } from '../../../src/core/time/calendarDay'
 import { clubOrigin } from '../../platform/mail/mailOrigin'
 import { insertMailJobs } from '../../platform/mail/mailJobs'
 import { runInWorker } from '../../platform/jobs/runInWorker'
-import { newToken } from '../../platform/sessions/tokens'
-import { hashPassword } from '../../platform/sign-in/attemptSignIn'
+import { hashOfNothing } from '../../platform/sign-in/attemptSignIn'
 import { memberPresets } from '../../platform/transfer/presets/members'
 import type {
   CheckedRow,
@@ -109,14 +108,6 @@ export const transfer: TransferKind<MemberPlan> = {
   read: (tx, { companyId, club }, page) =>
     listMembersToExport(tx, { companyId, timezone: club.compiled().config.intl.timezone }, page),
 }
-
-let nothing: Promise<string> | undefined
-
-/**
- * The hash of a random token, for all imported members: they set their own passwords with their
- * links. One for each takes longer than the import.
- */
-const hashOfNothing = (): Promise<string> => (nothing ??= hashPassword(newToken()))
 
 const countryOf = ({ club }: Pick<TransferContext, 'club'>): string => club.company.country || 'US'
 

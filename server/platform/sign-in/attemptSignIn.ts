@@ -5,6 +5,7 @@ import { AppError } from '../http/AppError'
 import type { Database } from '../db/Database'
 import { addressGroup } from './addressGroup'
 import { countAttempt, type Bucket } from './countAttempt'
+import { newToken } from '../sessions/tokens'
 import { findKnownDevice, type DeviceContext } from './knownDevices'
 
 /** One attempt to sign in. */
@@ -84,3 +85,11 @@ let dummyHash: Promise<string> | undefined
  * at startup, so that the first such comparison takes no longer than others.
  */
 export const dummyPasswordHash = (): Promise<string> => (dummyHash ??= hash('dummy password'))
+
+let nothing: Promise<string> | undefined
+
+/**
+ * The hash of a random token, for people who don't choose a password: guests and imported members,
+ * who may set one with a link. They share it, since a hash for each takes longer than an import.
+ */
+export const hashOfNothing = (): Promise<string> => (nothing ??= hash(newToken()))
