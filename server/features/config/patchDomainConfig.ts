@@ -123,7 +123,7 @@ export async function patchConfigIn(
 
   const { id, companyId, host } = row
   const uploads = [
-    ...(await findUploads(tx, companyId, [row.config, request.patch])),
+    ...(await findUploads(tx, companyId, [row.config, request.patch], 'key share')),
     ...(request.uploads ?? []).map(mediaPath),
   ]
   const change = {

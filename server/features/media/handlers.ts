@@ -3,7 +3,6 @@ import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import type { ListReply } from '../../platform/calls/page'
 import { requireAdmin, requireStaff } from '../../platform/calls/requireAdmin'
 import type { Page } from '../../platform/db/countRows'
-import { AppError } from '../../platform/http/AppError'
 import { runPictureTask } from '../../platform/media/runPictureTask'
 import { mediaPath, readMediaPath } from './mediaPath'
 import { findMedia, paginateMedia, renameMedia, type MediaInfo } from './mediaRepository'
@@ -11,6 +10,7 @@ import { logoRules } from '../../platform/media/model/readLogo'
 import { cutName } from './pictureName'
 import { readUpload } from './readUpload'
 import { storeUpload } from './storeUpload'
+import { unknownPicture } from './unknownPicture'
 import { requireImage, readUploadedImage } from './readUploadedImage'
 
 /** The calls for the uploaded pictures of the chosen company. */
@@ -89,17 +89,6 @@ async function upload(
   const image = await readUploadedImage(request, companyId)
   return presentMedia(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
 }
-
-const unknownPicture = (): AppError =>
-  new AppError(404, 'not_found', {
-    details: [
-      {
-        path: '/path',
-        code: 'unknown',
-        message: 'The company has no uploaded picture at this path.',
-      },
-    ],
-  })
 
 const presentMedia = (row: MediaInfo): MediaFile => ({
   path: mediaPath(row),

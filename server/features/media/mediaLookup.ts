@@ -6,31 +6,35 @@ import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
 /**
  * Returns the paths of the company's uploads to which the configs refer; `db` must come from
- * `Database.tx(companyId, …)`.
+ * `Database.tx(companyId, …)`. With `lock`, none of them is deleted for the rest of the transaction.
  */
 export const findUploads = async (
   db: Tx,
   companyId: number,
   configs: readonly unknown[],
+  lock?: 'key share',
 ): Promise<string[]> =>
   (
     await findExistingMedia(
       db,
       companyId,
       findMediaNames(configs).map(({ sha256 }) => sha256),
+      lock,
     )
   ).map(mediaPath)
 
 /**
  * Returns the function with which `validateConfig` checks whether a picture exists: as an upload of
- * the company, or created by the build. Paths outside /media are not checked. `db` must come from
+ * the company, or created by the build. Paths outside /media are not checked. Those that it finds are not deleted
+ * for the rest of the transaction. `db` must come from
  * `Database.tx(companyId, …)`.
  */
 export const mediaLookup = async (
   db: Tx,
   companyId: number,
   configs: readonly unknown[],
-): Promise<(path: string) => boolean> => hasMediaAmong(await findUploads(db, companyId, configs))
+): Promise<(path: string) => boolean> =>
+  hasMediaAmong(await findUploads(db, companyId, configs, 'key share'))
 
 /** Returns a lookup that also finds pictures that are about to be stored. */
 export function withUploads(

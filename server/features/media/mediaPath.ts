@@ -1,3 +1,5 @@
+import { toPointer } from '../../../src/core/json/pointer'
+
 /** The parts of an upload's /media path. */
 export interface MediaName {
   /** SHA-256 hash of the content, in hexadecimal. */
@@ -35,3 +37,17 @@ export function findMediaNames(value: unknown): MediaName[] {
 }
 
 const MEDIA_PATH_PATTERN = /\/media\/[0-9a-f]{64}\.[a-z]{3,4}\b/g
+
+/** Returns the JSON Pointers of the texts that refer to an upload, the first `most` of them. */
+export function findMediaPlaces(value: unknown, sha256: string, most: number): string[] {
+  const found: string[] = []
+  const queue: { keys: readonly string[]; value: unknown }[] = [{ keys: [], value }]
+  for (let next = queue.pop(); next !== undefined && found.length < most; next = queue.pop()) {
+    const { keys, value: part } = next
+    if (typeof part === 'string' && part.includes(`/media/${sha256}.`)) found.push(toPointer(keys))
+    if (typeof part === 'object' && part !== null)
+      for (const [key, child] of Object.entries(part).reverse())
+        queue.push({ keys: [...keys, key], value: child })
+  }
+  return found
+}

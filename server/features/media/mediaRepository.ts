@@ -67,6 +67,24 @@ export const renameMedia = async (
       .returning(infoColumns),
   )
 
+/**
+ * Locks a picture for the rest of the transaction, so that nobody stores meanwhile what refers to
+ * it; false if the company has none such.
+ */
+export const lockMedia = async (db: Tx, companyId: number, sha256: string): Promise<boolean> =>
+  (
+    await db
+      .select({ sha256: media.sha256 })
+      .from(media)
+      .where(and(eq(media.companyId, companyId), eq(media.sha256, sha256)))
+      .for('update')
+  ).length > 0
+
+/** Deletes a picture; its bytes in a store are removed by the job that follows. */
+export async function deleteMedia(db: Tx, companyId: number, sha256: string): Promise<void> {
+  await db.delete(media).where(and(eq(media.companyId, companyId), eq(media.sha256, sha256)))
+}
+
 /** Returns the number and the total bytes of a company's pictures. */
 export async function measureMediaUse(
   db: Tx,
@@ -79,18 +97,23 @@ export async function measureMediaUse(
   return { pictures: use?.pictures ?? 0, bytes: use?.bytes ?? 0 }
 }
 
-/** Returns which of these hashes are pictures of a company, with their extensions. */
-export const findExistingMedia = (
+/**
+ * Returns which of these hashes are pictures of a company, with their extensions. With `lock`, none
+ * of them is deleted for the rest of the transaction.
+ */
+export function findExistingMedia(
   db: Tx,
   companyId: number,
   hashes: readonly string[],
-): Promise<{ sha256: string; extension: string }[]> =>
-  hashes.length === 0
-    ? Promise.resolve([])
-    : db
-        .select({ sha256: media.sha256, extension: media.extension })
-        .from(media)
-        .where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
+  lock?: 'key share',
+): Promise<{ sha256: string; extension: string }[]> {
+  if (hashes.length === 0) return Promise.resolve([])
+  const rows = db
+    .select({ sha256: media.sha256, extension: media.extension })
+    .from(media)
+    .where(and(eq(media.companyId, companyId), inArray(media.sha256, [...hashes])))
+  return lock ? rows.orderBy(media.sha256).for(lock) : rows
+}
 
 /** Returns the size in bytes of each of these pictures that the company has, by hash. */
 export async function findMediaSizes(

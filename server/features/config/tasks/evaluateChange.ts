@@ -121,8 +121,11 @@ export function run({
     { config: before, problems: knownProblems },
     { config, problems: foundProblems },
   )
-  // The portal ignores an invalid token, so one doesn't stop a revert; it stays among the problems.
-  const blockingErrors = isRevert ? newErrors.filter(({ path }) => !isToken(path)) : newErrors
+  // The portal ignores an invalid token and a picture that is gone, so neither stops a revert; they
+  // stay among the problems.
+  const blockingErrors = isRevert
+    ? newErrors.filter(({ code, path }) => !isToken(path) && code !== 'image-missing')
+    : newErrors
   if (blockingErrors.length > 0) return { type: 'invalid', problems: blockingErrors, config }
   return { type: 'accepted', config, changes, problems, skipped, secrets }
 }

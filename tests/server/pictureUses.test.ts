@@ -1,0 +1,140 @@
+import sharp from 'sharp'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { engines } from './engines'
+import { multipartForm } from './multipartForm'
+import { testServer, type Browser, type TestServer } from './testServer'
+
+const NO_USES = { configs: [], records: [] }
+
+describe.each(engines)('where pictures are used on $name', (engine) => {
+  let server: TestServer
+  let owner: Browser
+  let manager: Browser
+  let viewer: Browser
+  let side = 20
+  beforeAll(async () => {
+    server = await testServer(engine)
+    const signedIn = async (username: string) => {
+      const browser = server.browser()
+      await browser.signInAdmin(username)
+      return browser
+    }
+    owner = await signedIn('owner')
+    manager = await signedIn('manager')
+    viewer = await signedIn('viewer')
+    await owner.patch(1, { debug: true })
+  })
+  afterAll(() => server.close())
+
+  const upload = async (): Promise<string> => {
+    side += 1
+    const bytes = await sharp({
+      create: { width: side, height: side, channels: 3, background: '#14598c' },
+    })
+      .png()
+      .toBuffer()
+    const { payload, headers } = multipartForm([{ bytes, name: 'photo.png' }])
+    const response = await manager.call('POST', '/admin/api/media', { raw: payload, headers })
+    return response.json<{ path: string }>().path
+  }
+  const uses = async (path: string, browser = viewer) =>
+    (await browser.call('GET', `/admin/api/media/uses?path=${path}`)).json<typeof NO_USES>()
+  const remove = async (path: string, browser = manager) =>
+    (await browser.call('DELETE', `/admin/api/media?path=${path}`)).statusCode
+
+  it('a picture that nothing uses is deleted by a manager, not by a viewer or another company, and is gone', async () => {
+    const path = await upload()
+    expect(await uses(path)).toEqual(NO_USES)
+    const outsider = server.browser('saraya.localhost')
+    await outsider.signInAdmin('outsider')
+    expect([await remove(path, viewer), await remove(path, outsider)]).toEqual([403, 404])
+    expect((await server.browser().call('GET', path)).statusCode).toBe(200)
+    expect([await remove(path), await remove(path)]).toEqual([204, 404])
+    expect((await server.browser().call('GET', path)).statusCode).toBe(404)
+    expect((await manager.call('GET', '/admin/api/media/uses?path=scene:moon')).statusCode).toBe(
+      404,
+    )
+  })
+
+  it('a picture that is published, drafted or planned for a club is not deleted, and it says where', async () => {
+    const [published, drafted, planned] = [await upload(), await upload(), await upload()]
+    const saved = await owner.patch(1, { props: { slogans: [{ id: 'a', image: published }] } })
+    expect(saved.statusCode).toBe(200)
+    const draft = (image: string) =>
+      manager.call('PUT', '/admin/api/domains/1/draft', {
+        body: { config: { props: { logo: { image } } } },
+      })
+    await draft(planned)
+    const at = new Date(Date.now() + 3_600_000).toISOString()
+    expect(
+      (await manager.call('POST', '/admin/api/domains/1/publish', { body: { at } })).statusCode,
+    ).toBe(200)
+    await draft(drafted)
+    const club = { domain_id: 1, club: 'Harbour House' }
+    expect([await uses(published), await uses(drafted), await uses(planned)]).toEqual([
+      {
+        configs: [{ ...club, state: 'published', by: '', places: ['/props/slogans/0/image'] }],
+        records: [],
+      },
+      {
+        configs: [{ ...club, state: 'draft', by: 'Milo Grant', places: ['/props/logo/image'] }],
+        records: [],
+      },
+      {
+        configs: [{ ...club, state: 'planned', by: 'Milo Grant', places: ['/props/logo/image'] }],
+        records: [],
+      },
+    ])
+    for (const path of [published, drafted, planned]) expect(await remove(path)).toBe(409)
+    // Another company's admins learn nothing of it.
+    const outsider = server.browser('saraya.localhost')
+    await outsider.signInAdmin('outsider')
+    expect(await uses(published, outsider)).toEqual(NO_USES)
+  })
+
+  it('a picture in a record or its text is not deleted, and the record is named', async () => {
+    const path = await upload()
+    const desk = server.browser()
+    await desk.signInAdmin('desk')
+    const article = (
+      await desk.call('POST', '/admin/api/desk/articles', {
+        body: { title: 'Regatta', body: `Look: ![](${path})` },
+        headers: { 'idempotency-key': 'article-with-picture' },
+      })
+    ).json<{ id: number }>()
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update events set media = jsonb_build_array(jsonb_build_object('url', ${path}::text)) where company_id = 1 and id = 1`,
+      ),
+    )
+    const found = await uses(path)
+    expect(found).toEqual({
+      configs: [],
+      records: [
+        { kind: 'events', id: 1, name: expect.any(String) },
+        { kind: 'articles', id: article.id, name: 'Regatta' },
+      ],
+    })
+    expect(await remove(path)).toBe(409)
+  })
+
+  it('a revision whose picture was deleted since can be restored, and its problems say which place lacks it', async () => {
+    const path = await upload()
+    const old = (await owner.patch(1, { props: { assets: { errorPicture: path } } })).json<{
+      revision: number
+    }>()
+    await owner.patch(1, { props: { assets: { errorPicture: null } } })
+    expect(await remove(path)).toBe(204)
+    const restored = await owner.call(
+      'POST',
+      `/admin/api/domains/1/revisions/${old.revision}/restore`,
+    )
+    expect(restored.statusCode).toBe(200)
+    expect(restored.json<{ problems: unknown[] }>().problems).toContainEqual(
+      expect.objectContaining({ code: 'image-missing', path: '/props/assets/error_picture' }),
+    )
+    // What isn't a return to an earlier state still needs its pictures.
+    expect((await owner.patch(1, { props: { favicon: path } })).statusCode).toBe(422)
+  })
+})
