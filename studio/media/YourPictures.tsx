@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
+import type { MediaFile } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { combinedQuery } from '../../src/core/query/createCallQueries'
 import { Pager } from '../../src/ui/lists/Pager'
@@ -16,19 +17,22 @@ import { UploadPictures } from './UploadPictures'
 /** Pictures on a page. */
 const PAGE_SIZE = 24
 
-/** The company's uploaded pictures, newest first: found by name, renamed, and added to. */
+/** The company's uploaded pictures, newest first: found by name, added to, the chosen one renamed. */
 export function YourPictures({
   current,
   none,
   tokens,
   onChoose,
+  children,
 }: {
   current: string
-  /** Name of the choice of no picture. */
-  none: string
+  /** Name of the choice of no picture; without it there is no such choice. */
+  none?: string
   /** The club's painted token values. */
   tokens: Readonly<Record<string, string>>
   onChoose: (image: string) => void
+  /** What is shown below the chosen picture besides its name. */
+  children?: (picture: MediaFile) => ReactNode
 }): ReactNode {
   const t = useText()
   const [typed, setTyped] = useState('')
@@ -65,7 +69,7 @@ export function YourPictures({
       />
       <PictureGrid
         choices={[
-          ...(search === '' ? [{ image: '', name: none }] : []),
+          ...(search === '' && none !== undefined ? [{ image: '', name: none }] : []),
           ...pictures.map(({ path, name }) => ({
             image: path,
             name: name || t('studio.picture.unnamed'),
@@ -91,11 +95,21 @@ export function YourPictures({
           onPage={(page) => setPlace({ search, pageNumber: page })}
         />
       ) : null}
-      {picture ? <NamePicture key={picture.path} picture={picture} /> : null}
+      {picture ? (
+        <Details key={picture.path}>
+          <NamePicture picture={picture} />
+          {children?.(picture)}
+        </Details>
+      ) : null}
     </>
   )
 }
 
+const Details = styled.div`
+  margin-block-start: 10px;
+  padding-block-start: 2px;
+  border-block-start: 1px solid var(--portico-color-border);
+`
 const Search = styled.input`
   ${compactField}
   margin-block: 8px;

@@ -16,7 +16,7 @@ import { toCamelPointer } from '../changes/toCamelPointer'
 import { CompareDialog } from './CompareDialog'
 import { CompareBar } from './CompareBar'
 import { HistoryRow } from './HistoryRow'
-import { RestoreDialog } from './RestoreDialog'
+import { RestoreDialog, type RestoreOutcome } from './RestoreDialog'
 import { useRevisions } from './useRevisions'
 
 /**
@@ -36,7 +36,7 @@ export function HistoryDialog({
   const find = useFindText()
   const { revisions, state, hasMore, loadMore } = useRevisions(domain.id)
   const [revisionToRestore, setRevisionToRestore] = useState<Revision>()
-  const [restored, setRestored] = useState<{ from: number; skipped: readonly string[] }>()
+  const [restored, setRestored] = useState<{ from: number } & RestoreOutcome>()
   /** Numbers of the revisions to compare, at most two, in the order in which they were selected. */
   const [comparedRevisions, setComparedRevisions] = useState<readonly number[]>([])
   const [isComparing, setIsComparing] = useState(false)
@@ -56,13 +56,17 @@ export function HistoryDialog({
             live
             title={t('studio.history.restored', { revision: restored.from })}
           >
-            {restored.skipped.length > 0
-              ? t('studio.history.skipped', {
-                  places: restored.skipped
-                    .map((path) => describeConfigPath(toCamelPointer(path), [config], find))
-                    .join(', '),
-                })
-              : null}
+            {(['skipped', 'withoutPicture'] as const).map((what) =>
+              restored[what].length > 0 ? (
+                <p key={what}>
+                  {t(`studio.history.${what}`, {
+                    places: restored[what]
+                      .map((path) => describeConfigPath(toCamelPointer(path), [config], find))
+                      .join(', '),
+                  })}
+                </p>
+              ) : null,
+            )}
           </Notice>
         </Gap>
       ) : null}
@@ -134,8 +138,8 @@ export function HistoryDialog({
           domain={domain}
           revision={revisionToRestore}
           onClose={() => setRevisionToRestore(undefined)}
-          onRestored={(skipped) => {
-            setRestored({ from: revisionToRestore.revision, skipped })
+          onRestored={(outcome) => {
+            setRestored({ from: revisionToRestore.revision, ...outcome })
             setRevisionToRestore(undefined)
           }}
         />

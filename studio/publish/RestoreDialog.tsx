@@ -25,10 +25,17 @@ import { useVisibleChanges } from '../changes/useDescribeChanges'
 import { NoteField } from './NoteField'
 import type { MessageId } from '../../generated/MessageId'
 
+/** What was not as it had been after a restore, as JSON Pointers in wire spelling. */
+export interface RestoreOutcome {
+  /** Settings that the admin may not change. */
+  skipped: readonly string[]
+  /** Settings whose picture was deleted since. */
+  withoutPicture: readonly string[]
+}
+
 /**
  * Shows what restoring a revision would change, asks for a note and restores the revision;
- * unpublished edits stay. `onRestored` receives the JSON Pointers (wire spelling) of settings that
- * were not restored.
+ * unpublished edits stay.
  */
 export function RestoreDialog({
   domain,
@@ -39,7 +46,7 @@ export function RestoreDialog({
   domain: Domain
   revision: Revision
   onClose: () => void
-  onRestored: (skipped: readonly string[]) => void
+  onRestored: (outcome: RestoreOutcome) => void
 }): ReactNode {
   const t = useText()
   const time = useClubTime()
@@ -63,7 +70,12 @@ export function RestoreDialog({
       })
       const response = await trackOwnWrite(call)
       adoptPublished(response)
-      onRestored(response.skipped ?? [])
+      onRestored({
+        skipped: response.skipped ?? [],
+        withoutPicture: (response.problems ?? [])
+          .filter(({ code }) => code === 'image-missing')
+          .map(({ path }) => path),
+      })
     } catch (error) {
       setRestoreError(toMessageId(error))
       // Someone else has published: the changes must be shown against the config published now.

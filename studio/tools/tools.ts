@@ -3,6 +3,7 @@ import {
   Braces,
   Building2,
   Globe,
+  Images,
   ListChecks,
   ReceiptText,
   ScanEye,
@@ -42,6 +43,12 @@ export const tools: readonly Tool[] = [
     async () => (await import('../clubs/GoingLive')).GoingLive,
   ),
   tool('logo', 'manager', Stamp, async () => (await import('../logo/StartFromLogo')).StartFromLogo),
+  tool(
+    'pictures',
+    'viewer',
+    Images,
+    async () => (await import('../pictures/PicturesTool')).PicturesTool,
+  ),
   tool(
     'tokens',
     'viewer',

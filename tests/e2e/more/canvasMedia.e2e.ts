@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { seriousViolations } from '../support/axe'
 import { ownPortalTest } from '../support/ownPortalTest'
 import { expect } from '../support/portalTest'
-import { openStudio, previewOf, settingField } from '../support/studio'
+import { openStudio, previewOf, publish, settingField } from '../support/studio'
 
 /** The tests add pictures, so they have their own server. */
 const test = ownPortalTest()
@@ -98,5 +98,35 @@ test('an admin uploads and drops several pictures, finds one by its name, rename
     await name.press('Enter')
     await expect(choice('The terrace')).toBeVisible()
     await expect(panel.getByText('Renamed.')).toBeVisible()
+  })
+
+  await test.step('the tool Pictures says that the draft uses one, deletes another that nothing uses, and leads to the setting of a published one', async () => {
+    const openPictures = async () => {
+      await studio.getByRole('button', { name: 'Tools' }).click()
+      await studio.getByRole('menuitem', { name: 'Pictures' }).click()
+    }
+    const dialog = studio.getByRole('dialog', { name: 'Pictures' })
+    const picture = (name: string) => dialog.getByRole('button', { name, exact: true })
+    const remove = dialog.getByRole('button', { name: 'Delete picture' })
+    await openPictures()
+    await picture('The terrace').click()
+    await expect(dialog.getByText('In your unpublished changes')).toBeVisible()
+    await expect(remove).toHaveCount(0)
+    await picture('Pool at night').press('Enter')
+    await expect(dialog.getByText('Nowhere.')).toBeVisible()
+    await remove.press('Enter')
+    const question = studio.getByRole('dialog', { name: 'Delete “Pool at night”?' })
+    expect(await seriousViolations(studio)).toEqual([])
+    await question.getByRole('button', { name: 'Delete picture' }).press('Enter')
+    await expect(picture('Pool at night')).toHaveCount(0)
+    await expect(question).toHaveCount(0)
+    await dialog.getByRole('button', { name: 'Close' }).click()
+
+    await publish(studio)
+    await openPictures()
+    await picture('The terrace').click()
+    await dialog.getByRole('button', { name: /Hero.*Picture/ }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(settingField(studio, 'Picture')).toBeFocused()
   })
 })
