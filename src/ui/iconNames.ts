@@ -59,6 +59,7 @@ export const iconNames = [
   'briefcase',
   'sun',
   'moon',
+  'monitor',
   'key',
   'lock',
   'newspaper',

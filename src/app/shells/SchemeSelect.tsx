@@ -14,7 +14,7 @@ export function SchemeSelect({ config }: { config: ResolvedConfig }): ReactNode 
   if (!hasDarkMode(config)) return null
   return (
     <HeaderSelect
-      icon={scheme === 'light' ? 'sun' : 'moon'}
+      icon={ICONS[scheme]}
       label={t('app.scheme.label')}
       value={scheme}
       tip={`${t('app.scheme.label')}: ${t(`app.scheme.${scheme}`)}`}
@@ -34,6 +34,8 @@ export function SchemeSelect({ config }: { config: ResolvedConfig }): ReactNode 
     </HeaderSelect>
   )
 }
+
+const ICONS = { device: 'monitor', light: 'sun', dark: 'moon' } as const
 
 /** Paints the served page in a scheme: its dark parts apply where `darkMedia` matches. */
 function showScheme(scheme: Scheme): void {
