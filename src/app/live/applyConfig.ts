@@ -9,8 +9,10 @@ import {
   schemeAtom,
   type PortalStore,
 } from '../../core/session/atoms'
-import { applyTokens } from '../../core/theme/applyTokens'
-import { DARK_DEVICE, chooseScheme, darkMedia } from '../../core/theme/scheme'
+import { applyDarkTokens } from '../../core/theme/applyDarkTokens'
+import { applyTokens, matchColorScheme } from '../../core/theme/applyTokens'
+import { DARK_DEVICE, chooseScheme, darkMedia, hasDarkMode } from '../../core/theme/scheme'
+import { showThemeColor } from '../../core/theme/showThemeColor'
 import { faviconHref } from '../../core/theme/faviconHref'
 import { ensureFonts } from '../../registry/ensureFonts'
 import { draftAtom } from './draft'
@@ -45,20 +47,30 @@ let areTextsOld = false
 
 /**
  * Whether the page still shows the revision that it was served with, without a draft: its own style
- * sheet then has the tokens. False in a preview, which always writes tokens to the root for its
- * inspector.
+ * sheets then have the tokens.
  */
 const showsServedRevision = (store: PortalStore): boolean =>
-  !inPreview() &&
-  store.get(draftAtom) === null &&
-  store.get(revisionAtom) === store.get(pageStateAtom).revision
+  store.get(draftAtom) === null && store.get(revisionAtom) === store.get(pageStateAtom).revision
 
-/** Writes the tokens of the scheme that the page shows, where its own style sheet lacks them. */
+/**
+ * Writes the tokens of the scheme that the page shows, where its own style sheets lack them; a
+ * preview always has all of them at the root, for its inspector.
+ */
 function paintTokens(store: PortalStore): void {
   const { tokens, darkTokens } = store.get(configAtom)
-  const isDark = window.matchMedia(darkMedia(store.get(schemeAtom))).matches
-  if (showsServedRevision(store)) applyTokens({})
-  else applyTokens(isDark ? { ...tokens, ...darkTokens } : tokens)
+  const media = darkMedia(store.get(schemeAtom))
+  if (inPreview())
+    return applyTokens(window.matchMedia(media).matches ? { ...tokens, ...darkTokens } : tokens)
+  const isServed = showsServedRevision(store)
+  applyTokens(isServed ? {} : tokens)
+  applyDarkTokens(isServed ? {} : darkTokens, media)
+  matchColorScheme()
+  const background = tokens['color-background'] ?? ''
+  showThemeColor(
+    background,
+    hasDarkMode({ darkTokens }) ? (darkTokens['color-background'] ?? background) : undefined,
+    media,
+  )
 }
 
 const followed = new WeakSet<PortalStore>()

@@ -60,11 +60,15 @@ function writeTokens(): void {
   // Before the first `applyTokens` the served style sheet sets the background, which may be derived
   // from any token.
   const isDerived = writtenTokens.get(BACKGROUND)?.includes('var(') ?? true
-  if (changed.has(BACKGROUND) || (isDerived && changed.size > 0)) matchScheme(style)
+  if (changed.has(BACKGROUND) || (isDerived && changed.size > 0)) matchColorScheme()
 }
 
-/** Sets the colour scheme of native controls to match the computed background. */
-function matchScheme(style: CSSStyleDeclaration): void {
+/**
+ * Sets the colour scheme of native controls to match the computed background, if tokens are
+ * written; `applyTokens` does so itself when it changes the background.
+ */
+export function matchColorScheme(): void {
+  const { style } = document.documentElement
   const scheme =
     writtenTokens.size > 0
       ? (colorScheme(getComputedStyle(document.documentElement).backgroundColor) ?? '')

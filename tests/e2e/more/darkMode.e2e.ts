@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
+import { seriousViolations } from '../support/axe'
 import { expect, ready, test } from '../support/portalTest'
+import { paintedToken } from '../support/studio'
 
 const HARBOUR = 'harbour.localhost'
 const LIGHT = 'rgb(250, 246, 237)'
@@ -72,8 +74,45 @@ test('a published change of the dark palette reaches an open tab in place, in it
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto(portal.url(HARBOUR, '/faq'))
   await expect(page.locator('html')).toHaveAttribute('data-live', 'true')
-  await configure(HARBOUR, { theme: { dark: { colors: { background: '#101010' } } } })
+  const themeColor = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')].find(
+          ({ media }) => media === '' || matchMedia(media).matches,
+        )?.content,
+    )
+  await configure(HARBOUR, {
+    theme: { dark: { colors: { background: '#101010', primary: '#99bbdd' } } },
+  })
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(16, 16, 16)')
-  await page.emulateMedia({ colorScheme: 'light' })
+  expect([await themeColor(), await paintedToken(page, 'color-primary')]).toEqual([
+    '#101010',
+    '#99bbdd',
+  ])
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  expect(await paintedToken(page, 'color-primary')).not.toBe('#99bbdd')
+  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
   await expect(page.locator('body')).toHaveCSS('background-color', LIGHT)
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
+  expect(await themeColor()).toBe('#faf6ed')
+  await configure(HARBOUR, { theme: { dark: { mode: 'off' } } })
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('meta[name="theme-color"]')).toHaveCount(1)
+  expect(await background(page)).toBe(LIGHT)
+})
+
+test('sign-in, home, an event, the wallet and checkout have no serious or critical axe violations in dark', async ({
+  page,
+  portal,
+  signIn,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' })
+  for (const path of ['/login', '/', '/events/1', '/account/wallet', '/checkout']) {
+    if (path === '/') await signIn(HARBOUR, 'alex@example.com')
+    await page.goto(portal.url(HARBOUR, path))
+    await ready(page)
+    await expect(page.locator('body')).toHaveCSS('background-color', DARK)
+    expect(await seriousViolations(page), path).toEqual([])
+  }
 })
