@@ -45,4 +45,26 @@ describe('an import of members who are there already', () => {
       await lantern(sql`select email from mails where kind = 'email-replaced' order by email`),
     ).toEqual([{ email: 'before@example.com' }])
   })
+
+  it('enters in a member’s history what it changes, and in nobody’s what stays', async () => {
+    const text = (name: string, phone: string, born: string) =>
+      `${HEADER},phone,birthdate,member_since\nm-31,${name},Kept,m31@example.com,${phone},${born},2019-05-01\n`
+    expect((await load(text('Hana', '+14015550142', ''))).json).toMatchObject({ created: 1 })
+    expect((await load(text('Hanna', '', '1980-12-10'))).json).toMatchObject({ changed: 1 })
+    expect((await load(text('Hanna', '', '1980-12-10'))).json).toMatchObject({ same: 1 })
+    const owner = server.browser('lantern.localhost')
+    await owner.signInAdmin('owner')
+    const [member] = await lantern(sql`select id from customers where external_id = 'm-31'`)
+    const path = `/admin/api/desk/members/${Number(member?.['id'])}`
+    const history = await owner.call('GET', `${path}/history`)
+    expect(history.json()).toMatchObject([
+      {
+        by: 'command line',
+        revision: 2,
+        before: { first_name: 'Hana', phone: '+14015550142', birthdate: null },
+        after: { first_name: 'Hanna', phone: '', birthdate: '1980-12-10' },
+      },
+    ])
+    expect((await owner.call('GET', path)).json()).toMatchObject({ revision: 2 })
+  })
 })

@@ -202,7 +202,7 @@ export async function updateMembers(
 ): Promise<void> {
   if (changes.length === 0) return
   await tx.execute(sql`
-    update customers c set imported = r.imported, profile = r.profile, member_since = r."memberSince", house_account_enabled = r."houseAccountEnabled", gets_news = r."getsNews", email = r.email, email_lower = r."emailLower",
+    update customers c set revision = c.revision + 1, imported = r.imported, profile = r.profile, member_since = r."memberSince", house_account_enabled = r."houseAccountEnabled", gets_news = r."getsNews", email = r.email, email_lower = r."emailLower",
       email_verified_at = case when r."hasNewEmail" then null else c.email_verified_at end, invited_at = case when r."hasNewEmail" then null else c.invited_at end
     from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as r(id integer, imported jsonb, profile jsonb, "memberSince" date, "houseAccountEnabled" boolean, "getsNews" boolean, email text, "emailLower" text, "hasNewEmail" boolean)
     where c.company_id = ${companyId} and c.id = r.id`)

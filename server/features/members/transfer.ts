@@ -20,6 +20,7 @@ import {
 } from './model/MemberRow'
 import { needsInvitation, planEmailChange, planMember, type MemberPlan } from './model/planMember'
 import type { run as checkMembers } from './tasks/checkMembers'
+import { recordImport } from './recordImport'
 import { refuseRows } from './refuseRows'
 import { changeMembers, createMembers, getsDefault, type ImportContext } from './writeMembers'
 
@@ -96,7 +97,9 @@ export const transfer: TransferKind<MemberPlan> = {
     const importContext = toImportContext(transfer)
     const created = plans.filter(isNew)
     if (created.length > 0) await createMembers(tx, importContext, created, await hashOfNothing())
-    await changeMembers(tx, importContext, plans.filter(isChanged))
+    const changed = plans.filter(isChanged)
+    await changeMembers(tx, importContext, changed)
+    await recordImport(tx, transfer, changed)
     if (!invite) return
     const emails = await markInvited(tx, companyId, plans.filter(needsInvitation).map(emailOf))
     await insertMailJobs(
