@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain } from '../../generated/types'
 import { diffConfig } from '../../src/core/json/diffConfig'
+import { createMergePatch } from '../../src/core/json/mergePatch'
 import { useText } from '../../src/core/intl/useText'
 import { Loading } from '../../src/ui/feedback/Loading'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { configsQuery } from '../drafts/fetchConfigAtRevision'
+import { BeforeAfter } from '../preview/BeforeAfter'
 import { studioQueries } from '../session/studioQueries'
 import { ChangeList } from '../changes/ChangeList'
 
@@ -29,6 +31,10 @@ export function CompareDialog({
   const { data, isPending, isError } = useQuery(configsQuery(domain, [from, to]), studioQueries)
   const [before, after] = data ?? []
   const changes = diffConfig(before, after)
+  const patches = useMemo(
+    () => [before, after].map((config) => createMergePatch(domain.config, config)),
+    [domain.config, before, after],
+  )
   return (
     <StudioDialog title={t('studio.compare.title', { from, to })} onClose={onClose}>
       <Lead>{t('studio.compare.lead', { from, to })}</Lead>
@@ -42,7 +48,18 @@ export function CompareDialog({
         changes.length === 0 ? (
           <p>{t('studio.compare.same')}</p>
         ) : (
-          <ChangeList changes={changes} configs={[after, before]} />
+          <>
+            <ChangeList changes={changes} configs={[after, before]} />
+            <BeforeAfter
+              domainId={domain.id}
+              before={patches[0]}
+              after={patches[1]}
+              names={[
+                t('studio.picture.revision', { revision: from }),
+                t('studio.picture.revision', { revision: to }),
+              ]}
+            />
+          </>
         )
       ) : null}
     </StudioDialog>

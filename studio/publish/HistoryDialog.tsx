@@ -40,6 +40,8 @@ export function HistoryDialog({
   /** Numbers of the revisions to compare, at most two, in the order in which they were selected. */
   const [comparedRevisions, setComparedRevisions] = useState<readonly number[]>([])
   const [isComparing, setIsComparing] = useState(false)
+  /** Number of the revision that is shown beside the one before it; undefined if none is. */
+  const [seen, setSeen] = useState<number>()
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The restore button is gone, and the notice above the list may be far out of view.
@@ -98,16 +100,28 @@ export function HistoryDialog({
               )
             }
             actions={
-              rights.mayPublish && index > 0 ? (
-                <Button
-                  variant="secondary"
-                  size="small"
-                  aria-label={t('studio.history.restoreNamed', { revision: revision.revision })}
-                  onClick={() => setRevisionToRestore(revision)}
-                >
-                  {t('studio.history.restore')}
-                </Button>
-              ) : null
+              <>
+                {revision.revision > 1 ? (
+                  <Button
+                    variant="quiet"
+                    size="small"
+                    aria-label={t('studio.history.seeNamed', { revision: revision.revision })}
+                    onClick={() => setSeen(revision.revision)}
+                  >
+                    {t('studio.history.see')}
+                  </Button>
+                ) : null}
+                {rights.mayPublish && index > 0 ? (
+                  <Button
+                    variant="secondary"
+                    size="small"
+                    aria-label={t('studio.history.restoreNamed', { revision: revision.revision })}
+                    onClick={() => setRevisionToRestore(revision)}
+                  >
+                    {t('studio.history.restore')}
+                  </Button>
+                ) : null}
+              </>
             }
           />
         ))}
@@ -133,6 +147,13 @@ export function HistoryDialog({
           onClose={() => setIsComparing(false)}
         />
       ) : null}
+      {seen === undefined ? null : (
+        <CompareDialog
+          domain={domain}
+          revisions={[seen - 1, seen]}
+          onClose={() => setSeen(undefined)}
+        />
+      )}
       {revisionToRestore ? (
         <RestoreDialog
           domain={domain}

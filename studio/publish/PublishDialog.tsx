@@ -3,6 +3,7 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { diffConfig } from '../../src/core/json/diffConfig'
 import { useText } from '../../src/core/intl/useText'
+import { createMergePatch } from '../../src/core/json/mergePatch'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../chrome/StudioDialog'
@@ -13,6 +14,7 @@ import { editorAtom, serverErrorsAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/json/mergeThreeWay'
 import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfRevision } from '../editor/notifyOfStep'
+import { BeforeAfter } from '../preview/BeforeAfter'
 import { usePublishBlockers } from '../forms/usePublishBlockers'
 import { plannedTopic } from '../schedule/plannedPublishes'
 import { scheduleDraft } from '../schedule/scheduleDraft'
@@ -81,6 +83,7 @@ export function PublishDialog({
   )
   const [published, target] = [conflict?.config ?? editor.base, merged?.config ?? current]
   const changes = useMemo(() => diffConfig(published, target), [published, target])
+  const patch = useMemo(() => createMergePatch(published, target), [published, target])
   const configs = [target, published]
   const count = useVisibleChanges(changes, configs).length
   const blockers = usePublishBlockers(published, target).map(({ path, message, values }) => ({
@@ -265,6 +268,7 @@ export function PublishDialog({
       <UntranslatedNotice published={published} target={target} onLeave={onClose} />
       <Heading>{t('studio.publish.changes', { count })}</Heading>
       <ChangeList changes={changes} configs={configs} />
+      <BeforeAfter domainId={domainId} after={patch} />
       {weakPairs.length > 0 ? (
         <Gap>
           <ContrastNotice pairs={weakPairs} action={conflict ? null : <FixAll />} />

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, Revision } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { diffConfig } from '../../src/core/json/diffConfig'
+import { createMergePatch } from '../../src/core/json/mergePatch'
 import { isPlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -12,6 +13,7 @@ import { Notice } from '../../src/ui/feedback/Notice'
 import { Skeleton } from '../../src/ui/feedback/Skeleton'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { configsQuery } from '../drafts/fetchConfigAtRevision'
+import { BeforeAfter } from '../preview/BeforeAfter'
 import { authorName } from '../session/authorName'
 import { trackOwnWrite } from '../session/trackOwnWrite'
 import { refetchDomains } from '../session/domains'
@@ -58,6 +60,10 @@ export function RestoreDialog({
   const errorId = restoreError ?? (isError ? 'studio.history.failed' : undefined)
   const published = isPlainObject(domain.config) ? domain.config : {}
   const changes = revisionConfig ? diffConfig(published, revisionConfig) : []
+  const patch = useMemo(
+    () => revisionConfig && createMergePatch(domain.config, revisionConfig),
+    [domain.config, revisionConfig],
+  )
   const configs = [revisionConfig ?? published, published]
   const count = useVisibleChanges(changes, configs).length
   const restoring = useStudioMutation(async () => {
@@ -126,6 +132,7 @@ export function RestoreDialog({
         <>
           <h3>{t('studio.publish.changes', { count })}</h3>
           <ChangeList changes={changes} configs={configs} />
+          <BeforeAfter domainId={domain.id} after={patch} />
           <NoteField note={note} required={false} onChange={setNote} />
         </>
       ) : null}

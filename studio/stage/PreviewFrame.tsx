@@ -13,6 +13,7 @@ import { createAppLink } from '../simulator/createAppLink'
 import { appMessageRequestAtom, transcriptAtom, withEntry } from '../simulator/transcript'
 import { createPreviewLink } from '../preview/createPreviewLink'
 import { editedItemAtom, previewedConfig } from '../preview/editedItem'
+import { frameAddress } from '../preview/frameAddress'
 import { patchFromAnyBase, addBase } from '../preview/patchFromAnyBase'
 import type { Persona } from '../../src/core/preview/personas'
 import {
@@ -147,20 +148,6 @@ export function PreviewFrame({
 
 /** Club and path of the last frame, and its vertical scroll position in px. */
 const lastScrollAtom = atom({ domainId: 0, path: '', y: 0 })
-
-/**
- * The frame's URL for a typed path. It is always on this origin: `//elsewhere` counts as a path,
- * not as a host.
- */
-export function frameAddress(path: string, domainId: number, native = false): string {
-  const address = new URL(window.location.origin)
-  const [, pathname = '/', search = ''] = /^([^?#]*)(\?[^#]*)?/.exec(path) ?? []
-  address.pathname = pathname
-  address.search = search
-  address.searchParams.set('preview', String(domainId))
-  if (native) address.searchParams.set('native', '1')
-  return address.href
-}
 
 const Frame = styled.iframe`
   display: block;

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { frameAddress } from './PreviewFrame'
+import { frameAddress } from './frameAddress'
 
 describe('the address of the preview frame', () => {
   it.each([
