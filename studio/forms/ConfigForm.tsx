@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react'
 import Form from '@rjsf/core'
 import type { ErrorSchema, RJSFValidationError } from '@rjsf/utils'
-import { useAtom, useStore } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import catalogue from '../../generated/catalogue.json'
 import { jsonEquals } from '../../src/core/json/mergePatch'
 import { valueAt } from '../../src/core/json/valueAt'
 import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { useText } from '../../src/core/intl/useText'
-import { closeStep, currentConfig, edit } from '../editor/Editor'
+import { closeStep, currentConfig } from '../editor/Editor'
 import { editorAtom, serverErrorsAtom, rejectedInputAtom } from '../editor/editorAtom'
 import { toIndexedPointer } from '../editor/toIndexedPointer'
 import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { getByPointer } from '../../src/core/json/getByPointer'
 import { setByPointer } from '../../src/core/json/setByPointer'
 import { useEditorStore } from '../editor/EditorStoreContext'
-import { removeShadowingTokens } from '../editor/removeShadowingTokens'
-import { revertInvalidValues, withoutEmpty, withoutStoredErrors } from './revertInvalidValues'
+import { withoutEmpty } from './revertInvalidValues'
 import { setByPath } from './atPath'
+import { changeForm, formValueOf, type ChangeOptions } from './changeForm'
 import { validationMessage, type ValidationMessage } from './validationMessage'
 import { toErrorSchema } from './toErrorSchema'
 import { FormContextValue, type FormContext } from './FormContext'
@@ -45,7 +45,7 @@ export function ConfigForm({
   const store = useStore()
   const [editor, setEditor] = useAtom(editorAtom)
   const [rejectedInput, setRejectedInput] = useAtom(rejectedInputAtom)
-  const [serverErrors, setServerErrors] = useAtom(serverErrorsAtom)
+  const serverErrors = useAtomValue(serverErrorsAtom)
   const config = useMemo(() => currentConfig(editor), [editor])
   const painted = useMemo(() => paintedTokens(config, catalogue), [config])
   const pathErrors = usePathErrors(editor.base, config, source.checksWholeClub === true)
@@ -54,58 +54,14 @@ export function ConfigForm({
     () => source.shape ?? inOwnLanguage(source.uiSchema, languages),
     [source, languages],
   )
-  const { toForm, toStored, toFormPath } = shape
+  const { toForm, toFormPath } = shape
   useEffect(() => registerShownForm({ ...source, shape }), [source, shape])
   const stored = getByPointer(config, source.pointer)
-  const formValueOf = (storedValue: unknown, rejected: unknown): unknown =>
-    toForm(rejected ?? storedValue) ?? createEmptyValue(source)
-  const value = formValueOf(stored, rejectedInput[source.pointer])
+  const value = formValueOf(source, shape, stored, rejectedInput[source.pointer])
   const form = withOwnKeys(source, value)
 
-  // Reads the current config, because it may have changed since this form rendered.
-  const change = (
-    editValue: (value: unknown) => unknown,
-    endsStep = false,
-    prepareConfig: (config: PlainObject) => PlainObject = identity,
-    completeConfig: (config: PlainObject) => PlainObject = identity,
-  ): void => {
-    if (endsStep) editorStore.flush()
-    const before = currentConfig(store.get(editorAtom))
-    const prepared = prepareConfig(before)
-    const storedNow = getByPointer(prepared, source.pointer)
-    const accepted = toForm(storedNow)
-    const edited = editValue(formValueOf(storedNow, store.get(rejectedInputAtom)[source.pointer]))
-    const acceptedValue = toStored(revertInvalidValues(edited, accepted, source.main), storedNow)
-    const isEmpty = isPlainObject(acceptedValue) && Object.keys(acceptedValue).length === 0
-    const setValue = source.store ?? setByPointer
-    const changed = setValue(prepared, source.pointer, isEmpty ? undefined : acceptedValue)
-    const next = completeConfig(changed)
-    setEditor((now) => {
-      const extended = edit(endsStep ? closeStep(now) : now, removeShadowingTokens(before, next))
-      return endsStep ? closeStep(extended) : extended
-    })
-    // A server error disappears when its value changes.
-    setServerErrors((all) =>
-      all.length > 0
-        ? all.filter((error) =>
-            jsonEquals(
-              getByPointer(before, error.path) ?? null,
-              getByPointer(next, error.path) ?? null,
-            ),
-          )
-        : all,
-    )
-    const rejectedValue = toStored(withoutStoredErrors(edited, accepted, source.main), storedNow)
-    setRejectedInput((all) => ({
-      ...all,
-      [source.pointer]: jsonEquals(
-        withoutEmpty(rejectedValue) ?? null,
-        getByPointer(changed, source.pointer) ?? null,
-      )
-        ? undefined
-        : rejectedValue,
-    }))
-  }
+  const change = (editValue: (value: unknown) => unknown, options?: ChangeOptions): void =>
+    changeForm({ source, shape, store, editorStore }, editValue, options)
   const indexedPointer = toIndexedPointer(source.pointer, config)
   // Error paths relative to the form, converted to its shape.
   const pathInForm = (path: string): readonly string[] | undefined =>
@@ -137,28 +93,35 @@ export function ConfigForm({
     },
     unfinished: Object.fromEntries(unfinished),
     set: (path, next, alongside) =>
-      change((now) => setByPath(now, path, next), true, identity, alongside),
+      change((now) => setByPath(now, path, next), {
+        endsStep: true,
+        ...(alongside ? { completeConfig: alongside } : {}),
+      }),
     reset: (path, token) => {
       const pointer = source.pointer + toKeyedPointer(toPointer(path.map(String)), value)
       // A translation that was refused would otherwise stay in its field.
       setRejectedInput((all) =>
         Object.fromEntries(Object.entries(all).filter(([key]) => !key.startsWith(`${pointer}/`))),
       )
-      change(
-        (now) => setByPath(now, path, undefined),
-        true,
-        token === undefined ? withoutTexts(pointer) : withoutToken(token),
-      )
+      change((now) => setByPath(now, path, undefined), {
+        endsStep: true,
+        prepareConfig: token === undefined ? withoutTexts(pointer) : withoutToken(token),
+      })
     },
     revertInput(path) {
       editorStore.flush()
       const storedNow = getByPointer(currentConfig(store.get(editorAtom)), source.pointer)
-      const shownValue = formValueOf(storedNow, store.get(rejectedInputAtom)[source.pointer])
+      const shownValue = formValueOf(
+        source,
+        shape,
+        storedNow,
+        store.get(rejectedInputAtom)[source.pointer],
+      )
       // Rejected items are only in the form, so items are matched by key.
       const pointer = toKeyedPointer(toPointer(path.map(String)), shownValue)
       const accepted = getByPointer(toForm(storedNow), pointer)
       if (jsonEquals(valueAt(shownValue, path) ?? null, accepted ?? null)) return false
-      change((now) => setByPath(now, path, accepted), true)
+      change((now) => setByPath(now, path, accepted), { endsStep: true })
       return true
     },
     setDebounced: (name, next, token, onApplied) => {
@@ -167,8 +130,7 @@ export function ConfigForm({
       const applyInput = (): void => (
         change(
           (now) => setByPath(now, [name], next),
-          false,
-          isValid ? withoutToken(token) : identity,
+          isValid ? { prepareConfig: withoutToken(token) } : {},
         ),
         onApplied()
       )
@@ -247,8 +209,6 @@ export function ConfigForm({
   )
 }
 
-const identity = <Value,>(value: Value): Value => value
-
 /** A config without the theme.tokens entry that hides the form's value. */
 const withoutToken =
   (token: string) =>
@@ -260,7 +220,3 @@ const withoutTexts =
   (pointer: string) =>
   (config: PlainObject): PlainObject =>
     isPlainObject(getByPointer(config, pointer)) ? setByPointer(config, pointer, undefined) : config
-
-/** A form's initial value if nothing is stored. */
-const createEmptyValue = ({ schema }: FormSource): unknown =>
-  schema.type === 'array' ? [] : schema.type === 'object' ? {} : undefined

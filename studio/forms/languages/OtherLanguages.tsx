@@ -1,4 +1,4 @@
-import { useAtom, useSetAtom } from 'jotai'
+import { useAtom, useSetAtom, useStore } from 'jotai'
 import { useRef, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { getByPointer } from '../../../src/core/json/getByPointer'
@@ -10,9 +10,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { compactField } from '../../chrome/compactField'
 import { computeLines } from '../../chrome/computeRows'
 import { onUndo } from '../../chrome/shortcuts'
-import { currentConfig, edit } from '../../editor/Editor'
-import { editorAtom, rejectedInputAtom } from '../../editor/editorAtom'
-import { setByPointer } from '../../../src/core/json/setByPointer'
+import { rejectedInputAtom } from '../../editor/editorAtom'
 import { toKeyedPointer } from '../../editor/toKeyedPointer'
 import { previewLanguageAtom } from '../../preview/turnPreview'
 import type { FormPath } from '../atPath'
@@ -20,7 +18,8 @@ import { isWithin } from '../controlPointerFor'
 import { useFormContext } from '../FormContext'
 import { useDefaultText } from '../useDefaultText'
 import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
-import { textIn, withTextIn } from './textsByLanguage'
+import { changeTranslation } from './changeTranslation'
+import { textIn } from './textsByLanguage'
 import { useShowsLanguages } from './useShowsLanguages'
 
 /** The properties that the fields of a text in all languages share. */
@@ -83,7 +82,7 @@ function OtherLanguage({
   const t = useText()
   const defaultInLanguage = useDefaultText(defaultText, language)
   const { config, languages, readOnly, checkText } = useFormContext()
-  const setEditor = useSetAtom(editorAtom)
+  const store = useStore()
   const speak = useSetAtom(previewLanguageAtom)
   const [allRejected, setAllRejected] = useAtom(rejectedInputAtom)
   const languagePointer = textPointer + toPointer([language])
@@ -100,14 +99,7 @@ function OtherLanguage({
     // Removing the last text in another language would otherwise hide these fields.
     keepShown()
     const isRejected = typed !== '' && checkText(path, typed) !== undefined
-    setAllRejected((all) => ({ ...all, [languagePointer]: isRejected ? typed : undefined }))
-    if (isRejected) return
-    setEditor((now) => {
-      const before = currentConfig(now)
-      const stored = getByPointer(before, textPointer)
-      const next = withTextIn(stored, language, typed === '' ? undefined : typed, languages)
-      return edit(now, setByPointer(before, textPointer, next))
-    })
+    changeTranslation(store, textPointer, language, { text: typed, isRejected })
   }
   const name = languageName(language)
   return (
