@@ -46,7 +46,8 @@ export const onUndo =
 
 /**
  * Lets shortcuts that are pressed in a frame of this origin work like those pressed around it,
- * until the frame loads another document. Text fields in the frame keep all keys but Save. Calling
+ * until the frame loads another document. Text fields in the frame keep all keys but Save; where a
+ * text of the draft is edited, also Undo and Redo step through the draft. Calling
  * it again for the same document changes nothing.
  */
 export function forwardShortcuts(
@@ -56,7 +57,10 @@ export function forwardShortcuts(
     const id = findShortcut(event)
     // If an earlier call's listener ran the command, it has prevented the default.
     if (id === undefined || event.defaultPrevented) return
-    if (id !== 'save' && isTextField(event.target)) return
+    if (id !== 'save' && isTextField(event.target)) {
+      const isOfDraft = event.target.closest('[data-draft-forms]') !== null
+      if (!isOfDraft || (id !== 'undo' && id !== 'redo')) return
+    }
     const { key, code, ctrlKey, metaKey, shiftKey } = event
     const copy = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
     if (!frame.dispatchEvent(new KeyboardEvent('keydown', copy))) event.preventDefault()

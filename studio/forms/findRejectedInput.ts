@@ -14,9 +14,35 @@ import type { PublishBlocker } from './findUnfinishedItems'
 /** Forms shown so far, by path; no other form can have input. */
 const shownForms = new Map<string, FormSource>()
 
-/** Registers a shown form, so that its rejected input can be listed elsewhere. */
-export const registerShownForm = (source: FormSource): void =>
-  void shownForms.set(source.pointer, source)
+const listeners = new Set<() => void>()
+
+/**
+ * Registers a shown form, so that its rejected input can be listed, and its texts edited, elsewhere.
+ */
+export function registerShownForm(source: FormSource): void {
+  shownForms.set(source.pointer, source)
+  for (const listener of listeners) listener()
+}
+
+/** Resolves to the form that has a setting, once it is shown; to undefined after six seconds. */
+export function whenFormShown(pointer: string): Promise<FormSource | undefined> {
+  const find = (): FormSource | undefined =>
+    [...shownForms.values()].find((form) => isWithin(pointer, form.pointer))
+  return new Promise((resolve) => {
+    const finish = (): void => {
+      clearTimeout(timer)
+      listeners.delete(listener)
+      resolve(find())
+    }
+    const listener = (): void => void (find() && finish())
+    const timer = setTimeout(finish, SHOW_MS)
+    listeners.add(listener)
+    listener()
+  })
+}
+
+/** As long as a focus request waits for its control. */
+const SHOW_MS = 6000
 
 /** Form input that its form rejects: each path (items by key) with the reason. */
 export function findRejectedInput(

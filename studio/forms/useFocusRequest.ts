@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue } from 'jotai'
+import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { focusRequestAtom } from './groupAtom'
@@ -38,18 +38,21 @@ export function useFocusOnRequest(
   id?: string,
   selector = CONTROLS,
 ): void {
+  const store = useStore()
   const [request, setRequest] = useAtom(focusRequestAtom)
   useEffect(() => {
     if (request === null || request !== path) return
     // A closing dialog returns the focus in the next frame, so this waits one frame longer.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => {
+        // Dropped meanwhile, because the preview takes the focus.
+        if (store.get(focusRequestAtom) !== path) return
         setRequest(box.current ? null : toPointer(fromPointer(path).slice(0, -1)))
         if (box.current) focusIn(box.current, id, selector)
       })
     })
     return () => cancelAnimationFrame(frame)
-  }, [request, path, box, id, selector, setRequest])
+  }, [request, path, box, id, selector, setRequest, store])
 }
 
 function focusIn(box: HTMLElement, id: string | undefined, selector: string): void {

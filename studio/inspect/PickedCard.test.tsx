@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'jotai'
 import { afterEach, expect, it } from 'vitest'
+import type { AdminSession } from '../../generated/types'
 import { setWidth } from '../../tests/support/setWidth'
 import { renderWithEditor } from '../../tests/support/renderWithEditor'
 import { createPageIntl } from '../../src/core/intl/createPageIntl'
@@ -9,8 +10,9 @@ import { RawIntlProvider } from 'react-intl'
 import { edit, startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { focusRequestAtom, groupAtom } from '../forms/groupAtom'
+import changes from '../changes/messages.en.json'
 import english from '../messages.en.json'
-import { studioStore } from '../session/studioAtoms'
+import { studioAtom, studioStore } from '../session/studioAtoms'
 import { pickedElementAtom } from '../preview/inspectAtoms'
 import { languagesAtom } from '../preview/previewAtoms'
 import inspect from './messages.en.json'
@@ -20,9 +22,10 @@ afterEach(() => {
   cleanup()
   studioStore.set(pickedElementAtom, null)
   studioStore.set(focusRequestAtom, null)
+  studioStore.set(studioAtom, { status: 'loading' })
 })
 
-const NOTHING = { logo: false, text: '', menuPath: null }
+const NOTHING = { logo: false, text: '', menuPath: null, linkPath: null, isInPage: true }
 
 function open() {
   const base = { props: { sections: { '/': [{ id: 'hero', widget: 'hero' }] } } }
@@ -34,7 +37,7 @@ function open() {
     currency: 'USD',
     timezone: 'UTC',
     dir: 'ltr',
-    messages: { ...english, ...inspect },
+    messages: { ...english, ...changes, ...inspect, 'ui.link.newTab': '(opens in a new tab)' },
   })
   render(
     <Provider store={studioStore}>
@@ -92,7 +95,7 @@ it('picking an element opens what it shows, and still offers its other settings'
   expect(screen.getByRole('button', { name: /Colours › Primary/ })).toBeTruthy()
 })
 
-it('on a phone, picking an element opens nothing that the card would cover, but offers what it shows first', () => {
+it('on a phone, picking an element opens what it shows without a card, which would cover it', () => {
   setWidth(390)
   open()
   const base = { props: { slogans: [{ id: 'tide', title: 'The tide' }] } }
@@ -105,16 +108,35 @@ it('on a phone, picking an element opens nothing that the card would cover, but 
     }),
   )
   expect([studioStore.get(groupAtom), studioStore.get(focusRequestAtom)]).toEqual([
-    'sections',
-    null,
-  ])
-  const [own] = within(screen.getByRole('list')).getAllByRole('button')
-  act(() => own?.click())
-  expect([studioStore.get(groupAtom), studioStore.get(focusRequestAtom)]).toEqual([
     'slogans',
     '/props/slogans/tide/title',
   ])
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it.each([
+  ['leads staff of the desk there', ['desk'], '/desk/events/12'],
+  ['says so to others', [], undefined],
+])('an event %s', async (_what, areas, href) => {
+  open()
+  act(() =>
+    studioStore.set(studioAtom, {
+      status: 'ready',
+      // The stub has only the fields that are read here.
+      session: { company: { areas } } as unknown as AdminSession,
+      domains: [],
+      domain: null,
+    }),
+  )
+  act(() =>
+    studioStore.set(pickedElementAtom, {
+      tokens: ['color-primary'],
+      section: null,
+      shows: { ...NOTHING, text: 'Thursday supper', linkPath: '/events/12' },
+    }),
+  )
+  expect(await screen.findByText('Comes from the desk: Events')).toBeTruthy()
+  expect(screen.queryByRole('link')?.getAttribute('href') ?? undefined).toBe(href)
 })
 
 it('picking a portal text opens it in its language and among those of the page', async () => {

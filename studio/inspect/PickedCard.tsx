@@ -3,17 +3,16 @@ import { X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
-import { ownValue } from '../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { useText } from '../../src/core/intl/useText'
 import { resolveColor } from '../../src/core/theme/resolveColor'
+import { OutsideLink } from '../../src/ui/controls/OutsideLink'
 import { useIsPhone } from '../../src/ui/style/useIsPhone'
 import { ColourDot } from '../chrome/ColourDot'
 import { ToolButton } from '../chrome/ToolButton'
 import { describeConfigPath } from '../../src/core/config/describe/describeConfigPath'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
-import { getByPointer } from '../../src/core/json/getByPointer'
 import { groups } from '../forms/groups'
 import { openControl } from '../forms/openControl'
 import { paintedTokens } from '../editor/paintedTokens'
@@ -23,10 +22,10 @@ import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
 import { usePageNames } from '../forms/usePageNames'
 import { pickedElementAtom } from '../preview/inspectAtoms'
-import { useUriAt } from '../preview/useClubPages'
-import { findOwnSetting } from './findOwnSetting'
+import { focusPortalSwitch } from '../preview/linkInspector'
+import { studioAtom } from '../session/studioAtoms'
 import { tellApart } from './tellApart'
-import { useShownMessages } from './useShownMessages'
+import { useChoice } from './useChoice'
 
 interface Entry {
   pointer: string
@@ -35,9 +34,10 @@ interface Entry {
 }
 
 /**
- * The settings that affect the picked element: its section, the portal texts that it may show, and
- * its tokens. The setting of its content opens immediately, except on phones, where the card would
- * cover it: there the card offers it first. If there is just one setting, it opens immediately.
+ * The settings that affect the picked element, and where the desk makes what it shows: its section, the portal texts that it may show, and
+ * its tokens. The setting of its content, or else its section, opens immediately; on phones, where
+ * the card would cover it, the card is shown only if nothing opens. If there is just one setting, it
+ * opens immediately.
  */
 export function PickedCard(): ReactNode {
   const t = useText()
@@ -54,25 +54,17 @@ export function PickedCard(): ReactNode {
     () => picked?.tokens.filter((token) => Object.hasOwn(catalogue.tokens, token)) ?? [],
     [picked],
   )
-  const section = picked?.section
-    ? toPointer(['props', 'sections', picked.section.page, picked.section.id])
-    : undefined
-  const uriAt = useUriAt()
-  const configured = picked ? findOwnSetting(picked, config, uriAt) : undefined
-  const messages = useShownMessages(configured === undefined ? picked : null)
-  const pathName = usePathName(messages?.pointers ?? [])
-  // On phones, where the card would cover its field, it is offered like the others.
-  const ownSetting = isPhone ? undefined : (configured ?? messages?.certain)
+  const choice = useChoice(picked)
+  const studio = useAtomValue(studioAtom)
+  const hasDesk = studio.status === 'ready' && studio.session.company.areas.includes('desk')
+  const pathName = usePathName(choice?.messages ?? [])
   const entries: readonly Entry[] = [
-    ...(isPhone && configured !== undefined
-      ? [{ pointer: configured, label: describeConfigPath(configured, [config], find) }]
-      : []),
     // A section that the config no longer has is not offered.
-    ...(section !== undefined && ownValue(getByPointer(config, section), 'widget') !== undefined
-      ? [{ pointer: section, label: describeConfigPath(section, [config], find) }]
+    ...(choice?.section !== undefined
+      ? [{ pointer: choice.section, label: describeConfigPath(choice.section, [config], find) }]
       : []),
     ...tellApart(
-      (messages?.pointers ?? []).map((pointer) => ({
+      (choice?.messages ?? []).map((pointer) => ({
         pointer,
         label: pathName(pointer, [config]),
       })),
@@ -100,26 +92,27 @@ export function PickedCard(): ReactNode {
     opened: string | undefined
     hasMore: boolean
   }>({ picked: null, opened: undefined, hasMore: true })
-  if (handledPick.picked !== picked && messages) {
+  if (handledPick.picked !== picked && choice) {
     const only = entries.length === 1 ? entries[0]?.pointer : undefined
+    const opened = choice.desk && isPhone ? undefined : (choice.opens ?? only)
+    const others = entries.filter(({ pointer }) => pointer !== opened)
     setHandledPick({
       picked,
-      opened: ownSetting ?? only,
-      hasMore: ownSetting === undefined ? only === undefined : entries.length > 0,
+      opened,
+      hasMore: opened === undefined || choice.desk !== undefined || (!isPhone && others.length > 0),
     })
   }
   const { opened, hasMore } = handledPick
   const isHandled = handledPick.picked === picked
   useEffect(() => {
     if (!picked || !isHandled) return
-    if (opened === undefined) list.current?.querySelector('button')?.focus()
+    if (opened === undefined) list.current?.querySelector<HTMLElement>('a, button')?.focus()
     else openControl(opened)
   }, [picked, isHandled, opened])
   if (!picked || !isHandled || !hasMore) return null
   const close = (): void => {
     setPicked(null)
-    // Inspecting stays on; a second Escape ends it.
-    document.querySelector<HTMLElement>('[data-inspect]')?.focus()
+    focusPortalSwitch()
   }
   return (
     <Card
@@ -131,8 +124,18 @@ export function PickedCard(): ReactNode {
         <h2 id={title}>{t('studio.inspect.title')}</h2>
         <ToolButton icon={X} label={t('studio.close')} onClick={close} />
       </Head>
-      {entries.length === 0 ? <p role="status">{t('studio.inspect.nothing')}</p> : null}
+      {entries.length === 0 && !choice?.desk ? (
+        <p role="status">{t('studio.inspect.nothing')}</p>
+      ) : null}
+      {choice?.desk ? <p>{choice.name}</p> : null}
       <Entries ref={list}>
+        {choice?.desk && hasDesk ? (
+          <li>
+            <Choice as={OutsideLink} to={choice.desk.address} newTab>
+              {t(choice.desk.isRecord ? 'studio.inspect.openRecord' : 'studio.inspect.openList')}
+            </Choice>
+          </li>
+        ) : null}
         {entries.map(({ pointer, label, colour }) => (
           <li key={pointer}>
             <Choice

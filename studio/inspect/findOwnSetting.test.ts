@@ -28,7 +28,7 @@ const pick = (
 ): PickedElement => ({
   tokens: ['color-text'],
   section,
-  shows: { logo: false, text: '', menuPath: null, ...shows },
+  shows: { logo: false, text: '', menuPath: null, linkPath: null, isInPage: true, ...shows },
 })
 const uriAt = (path: string) => (path === '/whats-on' ? '/events' : undefined)
 const find = (picked: PickedElement) => findOwnSetting(picked, config, uriAt)

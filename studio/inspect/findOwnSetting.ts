@@ -3,7 +3,7 @@ import { isPlainObject } from '../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { getByPointer } from '../../src/core/json/getByPointer'
 import { findGroupId, isWithin } from '../forms/controlPointerFor'
-import type { PickedElement } from '../preview/inspectAtoms'
+import type { ElementContent } from '../../src/core/preview/previewMessages'
 
 /**
  * The setting that a picked element shows, rather than one that styles it: the club's logo, a text
@@ -11,7 +11,7 @@ import type { PickedElement } from '../preview/inspectAtoms'
  * of the page at a path. Returns the setting's JSON Pointer; undefined if none is found.
  */
 export function findOwnSetting(
-  { section, shows }: PickedElement,
+  { section, shows }: ElementContent,
   config: unknown,
   uriAt: (path: string) => string | undefined,
 ): string | undefined {
@@ -42,7 +42,11 @@ const MIN_PART_LENGTH = 12
 
 const hasField = (pointer: string): boolean => findGroupId(pointer) !== undefined
 
-function isInSection(pointer: string, section: PickedElement['section'], config: unknown): boolean {
+function isInSection(
+  pointer: string,
+  section: ElementContent['section'],
+  config: unknown,
+): boolean {
   if (!section) return false
   const list = toPointer(['props', 'sections', section.page])
   if (!isWithin(pointer, list)) return false

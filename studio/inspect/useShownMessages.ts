@@ -8,7 +8,7 @@ import { findOverrides } from '../forms/messages/offeredLanguages'
 import { usePortalTexts } from '../forms/messages/usePortalTexts'
 import { languagesAtom, previewAtom } from '../preview/previewAtoms'
 import { usePreviewedUri } from '../preview/useClubPages'
-import type { PickedElement } from '../preview/inspectAtoms'
+import type { ElementContent } from '../../src/core/preview/previewMessages'
 import { findShownMessages } from './findShownMessages'
 
 /** The portal texts that a picked element may show, as JSON Pointers into the config. */
@@ -29,7 +29,7 @@ const MAX_SHOWN = 4
  * The portal texts that the picked element may show, in the preview's language; undefined while the
  * texts load.
  */
-export function useShownMessages(picked: PickedElement | null): ShownMessages | undefined {
+export function useShownMessages(picked: ElementContent | null): ShownMessages | undefined {
   const store = useStore()
   const { ownLanguage } = useAtomValue(languagesAtom)
   const language = useAtomValue(previewAtom).language ?? ownLanguage

@@ -1,7 +1,16 @@
+// @vitest-environment happy-dom
 import { createStore } from 'jotai'
 import { describe, expect, it } from 'vitest'
 import { editedItemAtom } from './editedItem'
-import { isInspectingAtom, markedAtom, pickedElementAtom, hasPreviewAtom } from './inspectAtoms'
+import {
+  hasFormsAtom,
+  hasPreviewAtom,
+  markedAtom,
+  pickedElementAtom,
+  pointedElementAtom,
+  pointedNameAtom,
+  usesPortalAtom,
+} from './inspectAtoms'
 import { handleInspectorMessage, inspectorMessages, linkInspector } from './linkInspector'
 
 const radius = { kind: 'token', name: 'radius' } as const
@@ -14,23 +23,29 @@ function open() {
 }
 
 describe('the inspector’s connection to the preview', () => {
-  it('sends each change of inspecting and of the outlined token once', () => {
+  it('sends each change of the switch and of the outlined token once', () => {
     const { store, sent } = open()
-    store.set(isInspectingAtom, true)
+    store.set(usesPortalAtom, true)
+    store.set(usesPortalAtom, false)
     store.set(markedAtom, { target: radius, count: null })
     handleInspectorMessage(store, { portico: 'marked', target: radius, count: 4 })
     store.set(markedAtom, null)
     expect(sent).toEqual([
+      { portico: 'inspect', on: false },
       { portico: 'inspect', on: true },
       { portico: 'mark', target: radius },
       { portico: 'mark', target: null },
     ])
   })
 
-  it('sends a newly started frame the active state, and nothing while the inspector is off', () => {
+  it('sends a newly started frame the active state: it chooses, unless it is to be used or there are no forms', () => {
     const { store } = open()
+    store.set(usesPortalAtom, true)
     expect(inspectorMessages(store)).toEqual([])
-    store.set(isInspectingAtom, true)
+    store.set(usesPortalAtom, false)
+    store.set(hasFormsAtom, false)
+    expect(inspectorMessages(store)).toEqual([])
+    store.set(hasFormsAtom, true)
     store.set(markedAtom, { target: radius, count: 2 })
     expect(inspectorMessages(store)).toEqual([
       { portico: 'inspect', on: true },
@@ -42,7 +57,7 @@ describe('the inspector’s connection to the preview', () => {
     const { store, sent } = open()
     store.set(editedItemAtom, '/props/sections/~1/hero')
     const shown = { portico: 'showSection', section: { page: '/', id: 'hero' } }
-    expect(inspectorMessages(store)).toEqual([shown])
+    expect(inspectorMessages(store)).toEqual([{ portico: 'inspect', on: true }, shown])
     store.set(editedItemAtom, null)
     expect(sent).toEqual([shown, { portico: 'showSection', section: null }])
   })
@@ -61,15 +76,30 @@ describe('the inspector’s connection to the preview', () => {
     expect(store.get(markedAtom)).toEqual({ target: radius, count: 9 })
   })
 
-  it('drops the picked element when inspecting ends, also by Escape in the frame, and when the preview unmounts', () => {
+  it('asks the studio for the name of the pointed element, and sends it with its number', () => {
+    const { store, sent } = open()
+    const pointed = {
+      section: null,
+      shows: { logo: true, text: '', menuPath: null, linkPath: null, isInPage: true },
+    }
+    handleInspectorMessage(store, { portico: 'pointed', number: 7, ...pointed })
+    expect(store.get(pointedElementAtom)).toEqual({ number: 7, ...pointed })
+    store.set(pointedNameAtom, { number: 7, name: 'Logo' })
+    expect(sent).toEqual([{ portico: 'name', number: 7, name: 'Logo' }])
+  })
+
+  it('drops the picked element when the portal is used, by Escape in the frame, and when the preview unmounts', () => {
     const { store, stop } = open()
     const picked = {
       tokens: ['radius'],
       section: null,
-      shows: { logo: false, text: '', menuPath: null },
+      shows: { logo: false, text: '', menuPath: null, linkPath: null, isInPage: true },
     }
-    for (const end of [() => handleInspectorMessage(store, { portico: 'inspectLeft' }), stop]) {
-      store.set(isInspectingAtom, true)
+    for (const end of [
+      () => handleInspectorMessage(store, { portico: 'inspectLeft' }),
+      () => store.set(usesPortalAtom, true),
+      stop,
+    ]) {
       handleInspectorMessage(store, { portico: 'picked', ...picked })
       expect(store.get(pickedElementAtom)).toEqual(picked)
       end()

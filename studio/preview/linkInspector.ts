@@ -2,11 +2,16 @@ import type { useStore } from 'jotai'
 import type { FromPortal } from '../../src/core/preview/previewMessages'
 import { editedItemAtom, sectionAt } from './editedItem'
 import {
+  askedTextAtom,
+  editedTextAtom,
   isInspectingAtom,
   isSameTarget,
   markedAtom,
   pickedElementAtom,
+  pointedElementAtom,
+  pointedNameAtom,
   hasPreviewAtom,
+  textEventAtom,
   type InspectorMessage,
 } from './inspectAtoms'
 
@@ -36,7 +41,13 @@ export function linkInspector(store: Store, send: (message: InspectorMessage) =>
   const stops = [
     store.sub(isInspectingAtom, () => {
       if (!store.get(isInspectingAtom)) store.set(pickedElementAtom, null)
+      store.set(pointedElementAtom, null)
       send({ portico: 'inspect', on: store.get(isInspectingAtom) })
+    }),
+    store.sub(editedTextAtom, () => send({ portico: 'text', edited: store.get(editedTextAtom) })),
+    store.sub(pointedNameAtom, () => {
+      const pointed = store.get(pointedNameAtom)
+      if (pointed) send({ portico: 'name', ...pointed })
     }),
     store.sub(editedItemAtom, () =>
       send({ portico: 'showSection', section: sectionAt(store.get(editedItemAtom)) }),
@@ -52,6 +63,8 @@ export function linkInspector(store: Store, send: (message: InspectorMessage) =>
     stops.forEach((stop) => stop())
     store.set(hasPreviewAtom, false)
     store.set(pickedElementAtom, null)
+    store.set(pointedElementAtom, null)
+    store.set(askedTextAtom, null)
   }
 }
 
@@ -63,8 +76,29 @@ export function handleInspectorMessage(store: Store, message: FromPortal): void 
       section: message.section,
       shows: message.shows,
     })
-  if (message.portico === 'inspectLeft') store.set(isInspectingAtom, false)
+  if (message.portico === 'pointed')
+    store.set(pointedElementAtom, {
+      number: message.number,
+      section: message.section,
+      shows: message.shows,
+    })
+  if (message.portico === 'textAsked')
+    store.set(askedTextAtom, {
+      tokens: message.tokens,
+      section: message.section,
+      shows: message.shows,
+    })
+  if (message.portico === 'typed' || message.portico === 'textLeft')
+    store.set(textEventAtom, message)
+  if (message.portico === 'inspectLeft') {
+    store.set(pickedElementAtom, null)
+    focusPortalSwitch()
+  }
   // Ignores a late response for a target that is no longer requested.
   if (message.portico === 'marked' && isSameTarget(store.get(markedAtom)?.target, message.target))
     store.set(markedAtom, { target: message.target, count: message.count })
 }
+
+/** Moves the focus from the preview to the switch that says how it reacts to clicks. */
+export const focusPortalSwitch = (): void =>
+  document.querySelector<HTMLElement>('[data-portal-switch]')?.focus()

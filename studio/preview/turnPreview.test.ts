@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { startEditor } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { editedItemAtom } from './editedItem'
-import { hasPreviewAtom, isInspectingAtom } from './inspectAtoms'
+import { hasPreviewAtom, pickedElementAtom } from './inspectAtoms'
 import { languagesAtom, navigationRequestAtom, previewAtom } from './previewAtoms'
 import { leaveItemAtom, previewItemAtom, previewLanguageAtom } from './turnPreview'
 
@@ -77,7 +77,11 @@ it('a closed slogan turns the preview back, unless another is open or it shows s
 it('a slogan that closes because an element of its screen is picked leaves the preview there', () => {
   const { store, shown } = start('member')
   store.set(previewItemAtom, '/props/slogans/a')
-  store.set(isInspectingAtom, true)
+  store.set(pickedElementAtom, {
+    tokens: [],
+    section: null,
+    shows: { logo: false, text: '', menuPath: null, linkPath: null, isInPage: true },
+  })
   store.set(leaveItemAtom, '/props/slogans/a')
   expect(shown().slice(0, 2)).toEqual(['visitor', '/login'])
 })

@@ -7,7 +7,7 @@ import { ownPageUri } from '../../src/core/config/clubPages'
 import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { atomInTab } from '../session/atomInTab'
 import { editedItemAtom, isShownInPreview, sectionAt } from './editedItem'
-import { hasPreviewAtom, isInspectingAtom } from './inspectAtoms'
+import { hasPreviewAtom, pickedElementAtom } from './inspectAtoms'
 import {
   languagesAtom,
   navigationRequestAtom,
@@ -46,7 +46,7 @@ export const previewItemAtom = atom(null, (get, set, path: string) => {
 
 /**
  * Turns the preview back when the last open slogan is closed, unless it shows something else now, or
- * an element of it is being picked; before that, to the slogan that was opened before.
+ * an element of it was picked; before that, to the slogan that was opened before.
  */
 export const leaveItemAtom = atom(null, (get, set, path: string) => {
   if (!isSlogan(path)) return
@@ -63,7 +63,7 @@ export const leaveSlogansAtom = atom(null, (get, set) => {
   set(beforeSlogansAtom, null)
   const { persona, path } = get(previewAtom)
   const showsSlogans = persona === signInScreen.persona && path === signInScreen.path
-  if (showsSlogans && !get(isInspectingAtom)) set(viewAtom, before)
+  if (showsSlogans && get(pickedElementAtom) === null) set(viewAtom, before)
 })
 
 /** Paths of the slogans whose cards are open, the one that was opened last at the end. */

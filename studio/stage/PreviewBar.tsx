@@ -9,7 +9,7 @@ import { Button } from '../../src/ui/controls/Button'
 import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { media } from '../../src/ui/style/media'
 import { BarSelect } from '../chrome/BarSelect'
-import { InspectButton } from '../inspect/InspectButton'
+import { PortalSwitch } from '../inspect/PortalSwitch'
 import { personas } from '../../src/core/preview/personas'
 import {
   navigationRequestAtom,
@@ -104,7 +104,7 @@ export function PreviewBar({
             }
           />
         ) : null}
-        <InspectButton />
+        <PortalSwitch />
         <Button
           variant="quiet"
           size="small"

@@ -7,6 +7,7 @@ import { forwardShortcuts } from '../chrome/shortcuts'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { earlyPaintAtom } from '../editor/createEditDebounce'
+import { editedTextAtom } from '../preview/inspectAtoms'
 import { handleInspectorMessage, inspectorMessages, linkInspector } from '../preview/linkInspector'
 import { studioWrite } from '../session/studioQueries'
 import { createAppLink } from '../simulator/createAppLink'
@@ -85,6 +86,7 @@ export function PreviewFrame({
       onStart: () => {
         bases = [store.get(editorAtom).base]
         setReports([])
+        store.set(editedTextAtom, null)
         if (frame.current) forwardShortcuts(frame.current)
       },
       onMessage: (message) => {

@@ -5,7 +5,9 @@ import { useText } from '../../src/core/intl/useText'
 import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
+import { InPlaceText } from '../inspect/InPlaceText'
 import { PickedCard } from '../inspect/PickedCard'
+import { PointedName } from '../inspect/PointedName'
 import { isSigningOutAtom } from '../session/studioAtoms'
 import { editedItemAtom, isPhoneSlogan } from '../preview/editedItem'
 import { previewAtom, reportsAtom } from '../preview/previewAtoms'
@@ -81,6 +83,8 @@ export function PreviewStage({ domainId }: { domainId: number }): ReactNode {
         </Stage>
         {view.native ? <AppPanel onLoadFailed={() => setView({ ...view, native: false })} /> : null}
       </StageRow>
+      <PointedName />
+      <InPlaceText />
       <PickedCard />
       <Foot>
         <span role="status">

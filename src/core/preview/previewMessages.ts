@@ -14,6 +14,10 @@ export interface ShownContent {
   text: string
   /** Path that its menu entry links to; null outside a menu. */
   menuPath: string | null
+  /** Path that it, or the card around it, links to; null if there is none. */
+  linkPath: string | null
+  /** Whether it is part of the page, and not of the menus around it. */
+  isInPage: boolean
 }
 
 /** What `mark` outlines: the elements whose style uses a token, or the drawings of an icon. */
@@ -27,6 +31,32 @@ export interface SectionPlace {
   page: string
   id: string
 }
+
+/** An element of the page as the studio needs it: the section around it, and what it shows. */
+export interface ElementContent {
+  section: SectionPlace | null
+  shows: ShownContent
+}
+
+/** A text that is edited in its element's place. */
+export interface EditedText {
+  /** As it is stored: Markdown with its marks, a portal text with its placeholders. */
+  text: string
+  /** Counts the changes of `text` that were made elsewhere, such as by Undo. */
+  version: number
+  /** Whether it may have several lines. */
+  isLong: boolean
+  /** What the text is, for people. */
+  name: string
+  /** Why it can't be stored as it is; empty if it can. */
+  fault: string
+}
+
+/**
+ * How a text was left that was edited in its place: `kept` by Enter, `blurred` by going elsewhere,
+ * `takenBack` by Escape, `gone` because its element vanished.
+ */
+export type HowTextWasLeft = 'kept' | 'blurred' | 'takenBack' | 'gone'
 
 /**
  * Messages from the studio, or from the toolbar in the portal itself, to the running portal.
@@ -59,6 +89,13 @@ export type ToPortal =
   | { portico: 'scroll'; y: number }
   /** Turns inspect mode on or off; while it is on, a click only selects an element. */
   | { portico: 'inspect'; on: boolean }
+  /** What a click on the pointed element opens, for its outline. */
+  | { portico: 'name'; number: number; name: string }
+  /**
+   * The text that is edited in place of the element that `textAsked` was about, or a change of it;
+   * null ends the editing.
+   */
+  | { portico: 'text'; edited: EditedText | null }
   /** Outlines every element that uses the target; null removes the outlines. */
   | { portico: 'mark'; target: MarkTarget | null }
   /** Scrolls to a section and outlines it, once it is on the page; null removes the outline. */
@@ -79,15 +116,21 @@ export type FromPortal =
   /** A section was left out, or a chunk failed to load. */
   | { portico: 'report'; code: string; subject: string }
   /**
+   * The pointer or the focus is on another element in inspect mode. `number` counts these elements,
+   * and `name` answers with it.
+   */
+  | ({ portico: 'pointed'; number: number } & ElementContent)
+  /**
    * The person selected an element in inspect mode: the tokens that its style uses, most specific
    * first, the section that contains it, and what it shows.
    */
-  | {
-      portico: 'picked'
-      tokens: readonly string[]
-      section: SectionPlace | null
-      shows: ShownContent
-    }
+  | ({ portico: 'picked'; tokens: readonly string[] } & ElementContent)
+  /** The person asked to edit the text of an element in its place. */
+  | ({ portico: 'textAsked'; tokens: readonly string[] } & ElementContent)
+  /** The person paused while editing a text in its place. */
+  | { portico: 'typed'; text: string }
+  /** The person left a text that was edited in its place, with what is written there. */
+  | { portico: 'textLeft'; text: string; how: HowTextWasLeft }
   /** The person pressed Escape in inspect mode. */
   | { portico: 'inspectLeft' }
   /** Number of elements on the page that `mark` has outlined for the target. */

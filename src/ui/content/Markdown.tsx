@@ -23,7 +23,8 @@ export function Markdown({
 }): ReactNode {
   const trees = useAtomValue(markdownTreesAtom)
   return (
-    <Prose>
+    // The studio's preview finds the whole of a text by `data-markdown`.
+    <Prose data-markdown="">
       {useMemo(
         () =>
           toJsxRuntime(trees.get(text) ?? parseMarkdown(text), {

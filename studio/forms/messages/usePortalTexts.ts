@@ -67,4 +67,8 @@ export function useSourceTexts(
   return useCallback((id, tag) => texts[languageOf(tag)]?.[id] ?? texts['en']?.[id], [texts])
 }
 
+/** The portal's built-in text for a language tag (English where it is missing). */
+export const loadPortalText = async (tag: string, id: string): Promise<string | undefined> =>
+  (await load(languageOf(tag)))?.[id] ?? (await load('en'))?.[id]
+
 const languageOf = (tag: string): string => tag.split('-')[0] ?? tag

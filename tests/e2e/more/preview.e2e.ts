@@ -9,6 +9,7 @@ import {
   previewOf,
   waitForPreview,
   openMore,
+  usePortal,
 } from '../support/studio'
 
 const HARBOUR = 'harbour.localhost'
@@ -80,6 +81,7 @@ test('an edit and a look at another page, width or person change only the previe
   expectErrors(/403.*\/(login|signout)$/)
   await configure(HARBOUR, { props: { colors: { primary: '#1b3a57' } } })
   await openStudio(studio, portal, HARBOUR, 'owner')
+  await usePortal(studio)
   const preview = previewOf(studio)
 
   await test.step('while a colour is dragged the preview paints it exactly as after the draft is applied', async () => {

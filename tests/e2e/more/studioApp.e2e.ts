@@ -8,6 +8,7 @@ import {
   previewOf,
   waitForPreview,
   openMore,
+  usePortal,
 } from '../support/studio'
 
 const HARBOUR = 'harbour.localhost'
@@ -25,6 +26,7 @@ test('the preview runs as in the club’s app, and never leaves the preview', as
 }) => {
   await signIn(HARBOUR, 'alex@example.com')
   await openStudio(studio, portal, HARBOUR, 'manager')
+  await usePortal(studio)
   const preview = previewOf(studio)
 
   await test.step('“Native app” runs the frame as in the club’s app, and keeps page, person, draft and scroll position; a transcript shows messages in both directions; unknown types are ignored; nothing is stored', async () => {

@@ -9,6 +9,7 @@ import {
   previewOf,
   publish,
   waitForPreview,
+  usePortal,
 } from '../support/studio'
 
 const HARBOUR = 'harbour.localhost'
@@ -88,6 +89,7 @@ test('an admin goes back and forth in the steps of an edit, by shortcuts and in 
     await expect(colourField(studio, 'Accent')).toHaveValue('#8a5a2b')
     await expect(studio.getByText('1 unpublished change')).toBeVisible()
     await waitForPreview(studio)
+    await usePortal(studio)
     await previewOf(studio)
       .getByRole('main')
       .click({ position: { x: 2, y: 2 } })

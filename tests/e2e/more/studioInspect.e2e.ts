@@ -5,23 +5,24 @@ import {
   colourField,
   openColours,
   openStudio,
+  portalSwitch,
   previewOf,
   settingField,
+  usePortal,
   waitForPreview,
 } from '../support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
-const inspectButton = (studio: Page): Locator =>
-  studio.getByRole('button', { name: 'Inspect', exact: true })
 const card = (studio: Page): Locator =>
   studio.getByRole('dialog', { name: 'Settings of this element' })
 /** The first section that the club has chosen for its home page. */
 const hero = (studio: Page): Locator => previewOf(studio).locator('[data-section=opening]')
-/** Leaves inspect mode and shows a member's home page and the colours again. */
+/** Shows a member's home page and the colours again, in a preview that chooses. */
 async function backHome(studio: Page): Promise<void> {
-  if ((await inspectButton(studio).getAttribute('aria-pressed')) === 'true')
-    await inspectButton(studio).click()
+  // Closes the card of the last pick.
+  await usePortal(studio)
+  await portalSwitch(studio).uncheck()
   await studio.getByLabel('View as', { exact: true }).selectOption('member')
   await studio.getByLabel('Page', { exact: true }).selectOption('/')
   await openColours(studio)
@@ -29,19 +30,19 @@ async function backHome(studio: Page): Promise<void> {
 }
 const outlines = (studio: Page): Locator => previewOf(studio).locator('[data-inspector=used] > div')
 
-test('inspect mode, “Where is this used?” and the table of what pages use lead from the portal to its settings', async ({
+test('choosing in the preview, “Where is this used?” and the table of what pages use lead from the portal to its settings', async ({
   page: studio,
   portal,
 }) => {
   await openStudio(studio, portal, HARBOUR, 'owner')
   const preview = previewOf(studio)
 
-  await test.step('in inspect mode a press on an element offers its section and tokens, each linked to its editor, and triggers nothing in the portal', async () => {
+  await test.step('a press on an element offers its section and tokens, each linked to its editor, and triggers nothing in the portal', async () => {
     const link = preview
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Events' })
-    await inspectButton(studio).click()
-    await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'true')
+    await waitForPreview(studio)
+    await expect(portalSwitch(studio)).not.toBeChecked()
     await link.hover()
     await expect(preview.locator('[data-inspector=pointed] > div')).toBeVisible()
     await link.click()
@@ -77,7 +78,7 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
     await expect(colourField(studio, 'Primary')).toBeFocused()
     await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/')
 
-    await inspectButton(studio).click()
+    await usePortal(studio)
     await expect(card(studio)).toBeHidden()
     await link.click()
     await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/events')
@@ -87,7 +88,6 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
     await backHome(studio)
     const field = (name: string) => settingField(studio, name)
     await waitForPreview(studio)
-    await inspectButton(studio).click()
     await preview.locator('[data-logo]').filter({ visible: true }).click()
     await expect(field('Name beside the logo')).toBeFocused()
     await preview
@@ -123,14 +123,12 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
     await studio.emulateMedia({ reducedMotion: null })
   })
 
-  await test.step('by keyboard only: Tab and the arrow keys choose the element, Enter opens it, Escape leaves inspect mode', async () => {
+  await test.step('by keyboard only: Tab and the arrow keys choose the element, Enter opens it, Escape leads back to the switch', async () => {
     await backHome(studio)
-    await inspectButton(studio).focus()
-    await studio.keyboard.press('Space')
-    await preview
+    const dining = preview
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Dining' })
-      .focus()
+    await dining.focus()
     await expect(preview.locator('[data-inspector=pointed] > div')).toHaveCount(1)
     await studio.keyboard.press('Tab')
     await studio.keyboard.press('ArrowUp')
@@ -144,20 +142,17 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
     await studio.keyboard.press('Escape')
     await expect(card(studio)).toBeHidden()
     await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/')
-    // Inspect mode is still on; Escape ends it from this button just as it does in the preview.
-    await expect(inspectButton(studio)).toBeFocused()
-    await studio.keyboard.press('Escape')
-    await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'false')
-    await studio.keyboard.press('Space')
-    await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'true')
-    await preview
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: 'Dining' })
-      .focus()
+    await expect(portalSwitch(studio)).toBeFocused()
+    await dining.focus()
     await expect(preview.locator('[data-inspector=pointed] > div')).toHaveCount(1)
     await studio.keyboard.press('Escape')
-    await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'false')
+    await expect(portalSwitch(studio)).toBeFocused()
+    await studio.keyboard.press('Space')
+    await expect(portalSwitch(studio)).toBeChecked()
     await expect(preview.locator('[data-inspector=pointed]')).toHaveCount(0)
+    await dining.focus()
+    await studio.keyboard.press('Enter')
+    await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/dining')
   })
 
   await test.step("'Where is this used?' outlines and counts each element painted with the token, or each drawing of the icon; pressing it again or leaving the control removes the outlines", async () => {
@@ -251,7 +246,6 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
 
   await test.step('however deep the pressed element is, the preview tries out each token once', async () => {
     await backHome(studio)
-    await inspectButton(studio).click()
     const html = previewOf(studio).locator('html')
     await html.evaluate(() => {
       const changes: string[] = []
@@ -274,12 +268,11 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
 
   await test.step('a message from another window opens no card, even if it is identical to the preview’s own message', async () => {
     await backHome(studio)
-    await inspectButton(studio).click()
     const message = {
       portico: 'picked',
       tokens: ['color-primary', 'color-accent'],
       section: null,
-      shows: { logo: false, text: '', menuPath: null },
+      shows: { logo: false, text: '', menuPath: null, linkPath: null, isInPage: true },
     }
     // Observed from the start, so that even a card that appears briefly is noticed.
     await studio.evaluate(() => {
@@ -314,7 +307,6 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
         }),
     )
     expect(await cardSeen()).toBe(false)
-    await expect(inspectButton(studio)).toHaveAttribute('aria-pressed', 'true')
     await previewOf(studio)
       .locator('html')
       .evaluate((_html, data) => window.parent.postMessage(data, window.location.origin), message)
@@ -325,7 +317,7 @@ test('inspect mode, “Where is this used?” and the table of what pages use le
   })
 })
 
-test('on a phone with the form hidden, choosing a setting of the pressed element shows the form with the cursor in its field', async ({
+test('on a phone with the form hidden, a tap on an element shows the form with the cursor in its field', async ({
   page: studio,
   portal,
 }) => {
@@ -334,18 +326,25 @@ test('on a phone with the form hidden, choosing a setting of the pressed element
   const hideForm = () => studio.getByRole('button', { name: 'Hide the form' }).click()
   await hideForm()
   await waitForPreview(studio)
-  await inspectButton(studio).click()
-  for (const [choice, field] of [
-    ['Colours › Primary', colourField(studio, 'Primary')],
-    [/^Sections › .*Headline/, settingField(studio, 'Headline').first()],
-    [/^Type › /, studio.getByRole('tabpanel').locator(':focus')],
+  for (const [pressed, field] of [
+    [hero(studio).getByRole('link'), settingField(studio, 'Button text')],
+    [hero(studio).getByRole('heading'), settingField(studio, 'Headline')],
   ] as const) {
-    const pressed = typeof choice === 'string' ? 'link' : 'heading'
-    await hero(studio).getByRole(pressed).first().click()
-    const exact = typeof choice === 'string'
-    await card(studio).getByRole('button', { name: choice, exact }).first().click()
-    await expect(card(studio)).toBeHidden()
-    await expect(field).toBeFocused()
+    await pressed.first().click()
+    await expect(field.first()).toBeFocused()
+    await expect(card(studio)).toHaveCount(0)
     await hideForm()
   }
+  // Where nothing is shown that has a setting, the card offers how the element looks.
+  await previewOf(studio)
+    .locator('header')
+    .filter({ visible: true })
+    .first()
+    .click({ position: { x: 3, y: 3 } })
+  await card(studio)
+    .getByRole('button', { name: /^Colours › / })
+    .first()
+    .click()
+  await expect(card(studio)).toBeHidden()
+  await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
 })

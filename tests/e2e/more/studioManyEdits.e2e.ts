@@ -9,6 +9,7 @@ import {
   settingField,
   waitForPreview,
   openMore,
+  usePortal,
 } from '../support/studio'
 
 const HARBOUR = 'harbour.localhost'
@@ -170,6 +171,7 @@ test('edits in every group that does not turn the preview, plus another language
     },
   })
   await openStudio(studio, portal, HARBOUR, 'owner')
+  await usePortal(studio)
   const preview = previewOf(studio)
   await studio.getByRole('button', { name: 'Tablet, 820 px' }).click()
   await openMore(studio)

@@ -63,6 +63,13 @@ export async function openStudio(
   await openColours(studio)
 }
 
+/** The switch that says whether a click in the preview uses the portal. */
+export const portalSwitch = (studio: Page): Locator =>
+  studio.getByRole('switch', { name: 'Use the portal', exact: true })
+
+/** Has clicks in the preview use the portal, instead of opening settings. */
+export const usePortal = (studio: Page): Promise<void> => portalSwitch(studio).check()
+
 /** Opens the second row of the preview bar. */
 export const openMore = (studio: Page): Promise<void> =>
   studio

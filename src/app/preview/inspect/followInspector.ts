@@ -1,16 +1,23 @@
 import {
   readPreviewMessage,
+  type EditedText,
+  type ElementContent,
   type FromPortal,
   type MarkTarget,
+  type SectionPlace,
   type ShownContent,
   type ToPortal,
 } from '../../../core/preview/previewMessages'
-import { startInspecting } from './inspectMode'
+import { editInPlace, type InPlace } from './editInPlace'
+import { startInspecting, type Inspecting } from './inspectMode'
 import { createOutlines } from './outlines'
 import { createSectionOutline } from './sectionOutline'
 import { findElements, findIcons, isShown, findTokens } from './tokenUsage'
 
-type StudioMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' | 'showSection' }>
+type StudioMessage = Extract<
+  ToPortal,
+  { portico: 'inspect' | 'name' | 'text' | 'mark' | 'showSection' }
+>
 
 /**
  * How long the page must stay unchanged before the inspector searches it again for elements that
@@ -18,28 +25,65 @@ type StudioMessage = Extract<ToPortal, { portico: 'inspect' | 'mark' | 'showSect
  */
 const SETTLE_MS = 250
 
+/** How long the pointer must rest on an element before its name is asked for, in ms. */
+const POINT_MS = 60
+
 /**
  * Handles the messages of the studio's inspector: reports the tokens and section of a selected
  * element, and outlines the elements that use a token or an icon, and the section that is edited.
  */
 export function followInspector(studio: Window, send: (message: FromPortal) => void): void {
-  let endInspecting: (() => void) | undefined
+  let inspecting: Inspecting | undefined
+  let pointedNumber = 0
+  let pointTimer: ReturnType<typeof setTimeout> | undefined
   const inspect = (on: boolean): void => {
-    endInspecting?.()
-    endInspecting = on
+    inspecting?.end()
+    clearTimeout(pointTimer)
+    inspecting = on
       ? startInspecting({
-          onPick: (element) =>
-            send({
-              portico: 'picked',
-              tokens: tokensAround(element),
-              section: findSection(element),
-              shows: describeContent(element),
-            }),
+          onPoint: (element) => {
+            const number = ++pointedNumber
+            clearTimeout(pointTimer)
+            pointTimer = setTimeout(
+              () => send({ portico: 'pointed', number, ...contentOf(element) }),
+              POINT_MS,
+            )
+          },
+          onPick: (element) => {
+            inPlace?.leave()
+            const content = contentOf(element)
+            pickedSection = content.section
+            send({ portico: 'picked', tokens: tokensAround(element), ...content })
+          },
+          onEdit: (element) => {
+            inPlace?.leave()
+            askedElement = element
+            send({ portico: 'textAsked', tokens: tokensAround(element), ...contentOf(element) })
+          },
           onLeave: () => send({ portico: 'inspectLeft' }),
         })
       : undefined
   }
+  let askedElement: Element | undefined
+  let inPlace: InPlace | undefined
+  const showText = (edited: EditedText | null): void => {
+    if (edited && inPlace) return inPlace.update(edited)
+    if (edited) {
+      if (askedElement?.isConnected)
+        inPlace = editInPlace(askedElement, edited, {
+          onType: (text) => send({ portico: 'typed', text }),
+          onLeave: (text, how) => send({ portico: 'textLeft', text, how }),
+        })
+      else send({ portico: 'textLeft', text: edited.text, how: 'gone' })
+      return
+    }
+    const element = inPlace?.end()
+    inPlace = undefined
+    if (element?.isConnected && element.contains(document.activeElement)) inspecting?.point(element)
+  }
   const showSection = createSectionOutline()
+  /** The section of the last pick, until the studio shows one. */
+  let pickedSection: SectionPlace | null = null
   const outlines = createOutlines('used')
   let target: MarkTarget | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -67,11 +111,19 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
     const message = readPreviewMessage<StudioMessage>(event, {
       origin: window.location.origin,
       source: studio,
-      kinds: ['inspect', 'mark', 'showSection'],
+      kinds: ['inspect', 'name', 'text', 'mark', 'showSection'],
     })
     if (!message) return
     if (message.portico === 'inspect') return inspect(message.on)
-    if (message.portico === 'showSection') return showSection(message.section)
+    if (message.portico === 'text') return showText(message.edited)
+    if (message.portico === 'name')
+      return message.number === pointedNumber ? inspecting?.name(message.name) : undefined
+    if (message.portico === 'showSection') {
+      const { section } = message
+      const wasPicked = section?.id === pickedSection?.id && section?.page === pickedSection?.page
+      pickedSection = null
+      return showSection(section, wasPicked)
+    }
     target = message.target
     clearTimeout(timer)
     observer.disconnect()
@@ -116,8 +168,13 @@ const hasOwnBackground = (element: Element): boolean => {
   return backgroundImage !== 'none' || !/^(?:transparent|rgba\(.*, 0\))$/.test(backgroundColor)
 }
 
+const contentOf = (element: Element): ElementContent => ({
+  section: findSection(element),
+  shows: describeContent(element),
+})
+
 /** The page and id of the section that contains an element; null if none does. */
-function findSection(element: Element): Extract<FromPortal, { portico: 'picked' }>['section'] {
+function findSection(element: Element): ElementContent['section'] {
   const slot = element.closest<HTMLElement>('[data-section]')
   const [id, page] = [
     slot?.dataset['section'],
@@ -129,13 +186,16 @@ function findSection(element: Element): Extract<FromPortal, { portico: 'picked' 
 /** Maximum length of a picked element's text; longer text comes from a whole area of the page. */
 const MAX_TEXT_LENGTH = 2000
 
-/** The content of an element: the logo, its text, and the target of its menu entry. */
+/** The content of an element: the logo, its text, and the targets of its links. */
 function describeContent(element: Element): ShownContent {
   const link = element.closest('a')
+  const cardLink = link ?? element.closest('article, li')?.querySelector('a')
   const text = (element.textContent || link?.textContent || '').trim()
   return {
     logo: link?.dataset['logo'] !== undefined,
     text: text.length <= MAX_TEXT_LENGTH ? text : '',
     menuPath: link?.closest('nav') ? link.pathname : null,
+    linkPath: cardLink?.pathname ?? null,
+    isInPage: element.closest('main') !== null,
   }
 }

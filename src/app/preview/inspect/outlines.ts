@@ -5,6 +5,8 @@
 export interface Outlines {
   /** Outlines these elements; an empty list removes all outlines. */
   show: (elements: readonly Element[]) => void
+  /** Writes a name beside the first outline, until others are shown; empty for none. */
+  name: (text: string) => void
 }
 
 /** Creates a set of outlines with a given look; several sets may be shown at once. */
@@ -37,6 +39,15 @@ export function createOutlines(look: 'pointed' | 'used' | 'section'): Outlines {
       host.showPopover()
       follow()
     },
+    name: (text) => {
+      const [box] = boxes
+      if (!box || outlined.length === 0) return
+      const tag = document.createElement('span')
+      // Names may be in another direction than the page.
+      tag.dir = 'auto'
+      tag.textContent = text
+      box.replaceChildren(...(text === '' ? [] : [tag]))
+    },
   }
 }
 
@@ -62,7 +73,13 @@ function place(
   box.style.setProperty('transform', `translate(${left}px, ${top}px)`)
   box.style.setProperty('width', `${width}px`)
   box.style.setProperty('height', `${height}px`)
+  // Above the element, or within it where there is no room above.
+  box.toggleAttribute('data-inside', top < NAME_HEIGHT)
+  box.toggleAttribute('data-end', left > window.innerWidth / 2)
 }
+
+/** Height of an outline's name, in px. */
+const NAME_HEIGHT = 26
 
 let hasStyles = false
 
@@ -78,6 +95,10 @@ function addOutlineStyles(): void {
     [data-inspector] { position: fixed; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; padding: 0; border: 0; overflow: hidden; background: none; pointer-events: none; }
     [data-inspector] > div { position: absolute; inset-block-start: 0; left: 0; box-sizing: border-box; outline: 2px solid Highlight; box-shadow: 0 0 0 3px Canvas, inset 0 0 0 1px Canvas; border-radius: 2px; }
     [data-inspector='used'] > div { outline-style: dashed; box-shadow: none; outline-color: Highlight; background: color-mix(in srgb, Highlight 9%, transparent); }
+    [data-inspector] > div > span { position: absolute; inset-block-end: calc(100% + 3px); left: -3px; max-inline-size: 320px; padding: 2px 7px; border-radius: 3px 3px 0 0; overflow: hidden; background: Highlight; color: HighlightText; font: 500 12px/18px system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap; }
+    [data-inspector] > div[data-inside] > span { inset-block: 0 auto; left: 0; border-radius: 0 0 3px; }
+    [data-inspector] > div[data-end] > span { left: auto; right: -3px; }
+    [data-inspector] > div[data-inside][data-end] > span { right: 0; border-radius: 0 0 0 3px; }
   `)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

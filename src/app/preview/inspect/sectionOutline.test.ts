@@ -39,6 +39,14 @@ it('scrolls to a section and outlines it until another section or none is shown'
   expect(outlines()).toBe(0)
 })
 
+it('outlines a section that was chosen on the page where it is, without scrolling', () => {
+  const show = start()
+  addSection('/', 'hero')
+  show({ page: '/', id: 'hero' }, true)
+  expect([scrolledTo, outlines()]).toEqual([[], 1])
+  show(null)
+})
+
 it('waits for a section that is not on the page yet', async () => {
   const show = start()
   addSection('/', 'hero')

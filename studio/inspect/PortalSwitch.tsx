@@ -1,32 +1,32 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { SquareDashedMousePointer } from 'lucide-react'
+import { MousePointerClick } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { hasFormsAtom, isInspectingAtom } from '../preview/inspectAtoms'
+import { hasFormsAtom, usesPortalAtom } from '../preview/inspectAtoms'
 import { VISUALLY_HIDDEN } from '../../src/ui/style/visuallyHidden'
 
 /**
- * The button that turns inspecting on and off: while it is on, clicking an element in the preview
- * opens the element's settings. Hidden if there are no forms.
+ * The switch between the two ways in which the preview reacts to clicks: off, a click opens the
+ * settings of what was clicked; on, it uses the portal. Hidden if there are no forms.
  */
-export function InspectButton(): ReactNode {
+export function PortalSwitch(): ReactNode {
   const t = useText()
-  const [isInspecting, setIsInspecting] = useAtom(isInspectingAtom)
+  const [usesPortal, setUsesPortal] = useAtom(usesPortalAtom)
   if (!useAtomValue(hasFormsAtom)) return null
   return (
     <Toggle
-      data-inspect
+      data-portal-switch
       variant="secondary"
       size="small"
-      icon={<SquareDashedMousePointer size={16} strokeWidth={1.8} aria-hidden />}
-      aria-pressed={isInspecting}
+      icon={<MousePointerClick size={16} strokeWidth={1.8} aria-hidden />}
+      role="switch"
+      aria-checked={usesPortal}
       title={t('studio.inspect.tip')}
-      onClick={() => setIsInspecting(!isInspecting)}
-      onKeyDown={(event) => event.key === 'Escape' && setIsInspecting(false)}
+      onClick={() => setUsesPortal(!usesPortal)}
     >
-      {t('studio.inspect.action')}
+      {t('studio.inspect.usePortal')}
     </Toggle>
   )
 }
@@ -47,7 +47,7 @@ const Toggle = styled(Button)`
       ${VISUALLY_HIDDEN}
     }
   }
-  &[aria-pressed='true'] {
+  &[aria-checked='true'] {
     border-color: var(--portico-color-primary);
     background: var(--portico-color-primary);
     color: var(--portico-color-on-primary);
