@@ -57,7 +57,9 @@ export function InPlaceText(): null {
       if (!openControl(opens, store)) return undefined
       if (first === 'intl' && second === 'messages') {
         const original = isOfOnePlace(id) ? await loadPortalText(tag, id) : undefined
-        return original === undefined ? undefined : openPortalText(opens, original, store)
+        return original === undefined || hasChoices(original)
+          ? undefined
+          : openPortalText(opens, original, store)
       }
       const form = await whenFormShown(opens)
       const config = currentConfig(store.get(editorAtom))
@@ -73,13 +75,15 @@ export function InPlaceText(): null {
         if (!text) return pick()
         stop.current?.()
         asking.current = opens
-        // The form would take the focus from the text.
+        // The form would take the focus from the text, and the card would cover it.
         store.set(focusRequestAtom, null)
+        store.set(pickedElementAtom, null)
         editorStore.flush()
         stop.current = editText({
           store,
           text,
           name,
+          shown: asked.shows.text,
           describe: ({ message, values }) => t(message, values),
           onGone: (typed, isKept) => {
             if (isKept) openControl(text.pointer, store)
@@ -96,3 +100,6 @@ export function InPlaceText(): null {
 
 /** Whether a portal text is shown by one page or one kind of section only. */
 const isOfOnePlace = (id: string): boolean => /^(?:page|widget)\./.test(id)
+
+/** Whether a portal text differs by number or kind, which is hard to read where it stands. */
+const hasChoices = (text: string): boolean => /\{\s*\w+\s*,/.test(text)

@@ -48,6 +48,9 @@ function open() {
   )
 }
 
+const unfold = () =>
+  act(() => screen.getByRole('button', { name: 'Settings of this element' }).click())
+
 it('removing a picked section opens no form, even if only one entry remains', () => {
   open()
   act(() =>
@@ -57,12 +60,13 @@ it('removing a picked section opens no form, even if only one entry remains', ()
       shows: NOTHING,
     }),
   )
-  expect(screen.getAllByRole('button').length).toBe(3)
+  unfold()
+  expect(screen.getAllByRole('button').length).toBe(4)
   act(() =>
     studioStore.set(editorAtom, (editor) => edit(editor, { props: { sections: { '/': [] } } })),
   )
   expect(studioStore.get(groupAtom)).toBe('sections')
-  expect(screen.getAllByRole('button').length).toBe(2)
+  expect(screen.getAllByRole('button').length).toBe(3)
 })
 
 it('picking an element with a single entry opens that entry immediately', () => {
@@ -92,6 +96,8 @@ it('picking an element opens what it shows, and still offers its other settings'
     'slogans',
     '/props/slogans/tide/title',
   ])
+  expect(screen.queryByRole('button', { name: /Colours › Primary/ })).toBeNull()
+  unfold()
   expect(screen.getByRole('button', { name: /Colours › Primary/ })).toBeTruthy()
 })
 
@@ -151,6 +157,7 @@ it('picking a portal text opens it in its language and among those of the page',
   )
   await waitFor(() => expect(studioStore.get(groupAtom)).toBe('messages'))
   expect(studioStore.get(focusRequestAtom)).toBe('/intl/messages/es/page.home.greeting.morning')
+  unfold()
   expect(screen.getByRole('button', { name: /Colours › Text/ })).toBeTruthy()
 })
 

@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue } from 'jotai'
-import { X } from 'lucide-react'
+import { ChevronUp, X } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
@@ -34,10 +34,11 @@ interface Entry {
 }
 
 /**
- * The settings that affect the picked element, and where the desk makes what it shows: its section, the portal texts that it may show, and
- * its tokens. The setting of its content, or else its section, opens immediately; on phones, where
- * the card would cover it, the card is shown only if nothing opens. If there is just one setting, it
- * opens immediately.
+ * The settings that affect the picked element (its section, the portal texts that it may show, its
+ * tokens), and where the desk makes what it shows. The setting of its content, or else its section,
+ * opens immediately, and the list of the others is folded; on phones, where the card would cover
+ * what has opened, it is shown only if nothing has. If there is just one setting, it opens
+ * immediately.
  */
 export function PickedCard(): ReactNode {
   const t = useText()
@@ -103,6 +104,8 @@ export function PickedCard(): ReactNode {
     })
   }
   const { opened, hasMore } = handledPick
+  // The list would cover what was picked. Who opened it sees that of the next pick too.
+  const [isUnfolded, setIsUnfolded] = useState(false)
   const isHandled = handledPick.picked === picked
   useEffect(() => {
     if (!picked || !isHandled) return
@@ -121,7 +124,20 @@ export function PickedCard(): ReactNode {
       onKeyDown={(event) => event.key === 'Escape' && close()}
     >
       <Head>
-        <h2 id={title}>{t('studio.inspect.title')}</h2>
+        <h2 id={title}>
+          {opened === undefined ? (
+            t('studio.inspect.title')
+          ) : (
+            <Fold
+              type="button"
+              aria-expanded={isUnfolded}
+              onClick={() => setIsUnfolded(!isUnfolded)}
+            >
+              {t('studio.inspect.title')}
+              <ChevronUp size={16} aria-hidden />
+            </Fold>
+          )}
+        </h2>
         <ToolButton icon={X} label={t('studio.close')} onClick={close} />
       </Head>
       {entries.length === 0 && !choice?.desk ? (
@@ -136,7 +152,7 @@ export function PickedCard(): ReactNode {
             </Choice>
           </li>
         ) : null}
-        {entries.map(({ pointer, label, colour }) => (
+        {(opened === undefined || isUnfolded ? entries : []).map(({ pointer, label, colour }) => (
           <li key={pointer}>
             <Choice
               type="button"
@@ -198,7 +214,26 @@ const Head = styled.div`
     font-weight: 600;
   }
 `
+const Fold = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-block-size: max(32px, var(--portico-target-size) - 12px);
+  padding-inline: 4px;
+  margin-inline-start: -4px;
+  border-radius: 6px;
+  font: inherit;
+  svg {
+    transition: transform var(--portico-duration-fast) var(--portico-easing);
+  }
+  &[aria-expanded='true'] svg {
+    transform: rotate(180deg);
+  }
+`
 const Entries = styled.ul`
+  &:empty {
+    display: none;
+  }
   display: grid;
   min-block-size: 0;
   /* Room for the focus ring. */

@@ -19,7 +19,7 @@ function start(base: PlainObject = { props: { logo: { text: 'Harbour' } } }) {
     pointer: AT,
     isLong: false,
     read: (config) => String(getByPointer(config, AT) ?? ''),
-    fallback: () => 'The club',
+    fallback: () => '',
     isThere: (config) => getByPointer(config, '/props/logo') !== undefined,
     write: (typed) => {
       if (typed.length > 10) return { message: 'studio.fault.maxLength', values: { limit: 10 } }
@@ -30,7 +30,14 @@ function start(base: PlainObject = { props: { logo: { text: 'Harbour' } } }) {
     },
   }
   const onGone = vi.fn()
-  editText({ store, text, name: 'Name', describe: ({ message }) => message, onGone })
+  editText({
+    store,
+    text,
+    name: 'Name',
+    shown: 'The club',
+    describe: ({ message }) => message,
+    onGone,
+  })
   const type = (typed: string) => store.set(textEventAtom, { portico: 'typed', text: typed })
   const leave = (typed: string, how: 'kept' | 'blurred' | 'takenBack' | 'gone') =>
     store.set(textEventAtom, { portico: 'textLeft', text: typed, how })

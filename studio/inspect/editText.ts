@@ -11,6 +11,8 @@ export interface TextEditing {
   text: OpenText
   /** What the text is, for people. */
   name: string
+  /** What its element shows, also where nothing is stored, such as the name of a menu entry. */
+  shown: string
   describe: (fault: ValidationMessage) => string
   /** Called at the end if the element vanished, with what was typed and whether it could be kept. */
   onGone: (typed: string, isKept: boolean) => void
@@ -21,11 +23,11 @@ export interface TextEditing {
  * and changes that are made elsewhere, such as by Undo, are shown there. Returns a function that
  * ends it.
  */
-export function editText({ store, text, name, describe, onGone }: TextEditing): () => void {
+export function editText({ store, text, name, shown, describe, onGone }: TextEditing): () => void {
   const before = store.get(editorAtom)
   const shownIn = (editor: Editor): string => {
     const config = currentConfig(editor)
-    return text.read(config) || text.fallback(config)
+    return text.read(config) || text.fallback(config) || shown
   }
   const initial = text.read(currentConfig(before))
   let stored = initial

@@ -4,9 +4,11 @@ import { test } from '../support/draftTest'
 import { expect } from '../support/portalTest'
 import {
   openStudio,
+  pickedCard,
   portalSwitch,
   previewOf,
   settingField,
+  unfoldCard,
   waitForPreview,
 } from '../support/studio'
 
@@ -20,8 +22,6 @@ const outlineName = (studio: Page): Locator =>
 /** The field in the preview in which a text is edited in its place. */
 const inPlace = (studio: Page): Locator => previewOf(studio).locator('[data-draft-forms]')
 const headline = (studio: Page): Locator => settingField(studio, 'Headline').first()
-const card = (studio: Page): Locator =>
-  studio.getByRole('dialog', { name: 'Settings of this element' })
 const pageShown = (studio: Page): Locator => studio.getByLabel('Page', { exact: true })
 
 for (const width of [1440, 1024]) {
@@ -56,7 +56,12 @@ for (const width of [1440, 1024]) {
       await title.click()
       await expect(headline(studio)).toBeFocused()
       expect(await top()).toBe(before)
+      await unfoldCard(studio)
+      await expect(
+        pickedCard(studio).getByRole('button', { name: 'Colours › Text', exact: true }),
+      ).toBeVisible()
       expect(await seriousViolations(studio), 'with the card').toEqual([])
+      await unfoldCard(studio)
     })
 
     await test.step('a double click edits the text in its place, in step with the form; Enter keeps it, Undo and Escape take it back', async () => {
@@ -81,6 +86,18 @@ for (const width of [1440, 1024]) {
       await expect(inPlace(studio)).toHaveText(TITLE)
       await expect(headline(studio)).toHaveValue(TITLE)
       await studio.keyboard.press('Enter')
+    })
+
+    await test.step('a menu entry that has no name of its own yet is edited from what it shows', async () => {
+      const menu = preview.getByRole('navigation', { name: 'Main' })
+      await edit(menu.getByRole('link', { name: 'Dining' }))
+      await expect(inPlace(studio)).toHaveText('Dining')
+      await studio.keyboard.press('ControlOrMeta+a')
+      await studio.keyboard.type('Supper')
+      await studio.keyboard.press('Enter')
+      await expect(menu.getByRole('link', { name: 'Supper' })).toBeVisible()
+      await studio.getByRole('button', { name: 'Undo', exact: true }).click()
+      await expect(menu.getByRole('link', { name: 'Dining' })).toBeVisible()
     })
 
     await test.step('a text beyond its maximum says so and is not left by Enter; pasted markup is plain text', async () => {
@@ -150,9 +167,9 @@ for (const width of [1440, 1024]) {
       await event.hover()
       await expect(outlineName(studio)).toHaveText('Comes from the desk: Events')
       await event.click()
-      await expect(card(studio).getByText('Comes from the desk: Events')).toBeVisible()
+      await expect(pickedCard(studio).getByText('Comes from the desk: Events')).toBeVisible()
       await expect(
-        card(studio).getByRole('link', { name: /^Open it on the desk/ }),
+        pickedCard(studio).getByRole('link', { name: /^Open it on the desk/ }),
       ).toHaveAttribute('href', /\/desk\/events\/\d+$/)
     })
 

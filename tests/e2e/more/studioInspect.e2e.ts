@@ -5,17 +5,17 @@ import {
   colourField,
   openColours,
   openStudio,
+  pickedCard,
   portalSwitch,
   previewOf,
   settingField,
+  unfoldCard,
   usePortal,
   waitForPreview,
 } from '../support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
-const card = (studio: Page): Locator =>
-  studio.getByRole('dialog', { name: 'Settings of this element' })
 /** The first section that the club has chosen for its home page. */
 const hero = (studio: Page): Locator => previewOf(studio).locator('[data-section=opening]')
 /** Shows a member's home page and the colours again, in a preview that chooses. */
@@ -46,13 +46,14 @@ test('choosing in the preview, “Where is this used?” and the table of what p
     await link.hover()
     await expect(preview.locator('[data-inspector=pointed] > div')).toBeVisible()
     await link.click()
-    await expect(card(studio)).toBeVisible()
+    await expect(pickedCard(studio)).toBeVisible()
+    await unfoldCard(studio)
     await expect(
-      card(studio).getByRole('button', { name: 'Colours › Text', exact: true }),
+      pickedCard(studio).getByRole('button', { name: 'Colours › Text', exact: true }),
     ).toBeVisible()
     await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/')
 
-    await card(studio)
+    await pickedCard(studio)
       .getByRole('button', { name: /^Type › / })
       .first()
       .click()
@@ -61,7 +62,7 @@ test('choosing in the preview, “Where is this used?” and the table of what p
 
     await hero(studio).getByRole('heading').first().click()
     await expect(settingField(studio, 'Headline').first()).toBeFocused()
-    await card(studio)
+    await pickedCard(studio)
       .getByRole('button', { name: /^Sections › Hero/ })
       .click()
     await expect(studio.getByRole('tab', { name: 'Sections' })).toHaveAttribute(
@@ -74,12 +75,12 @@ test('choosing in the preview, “Where is this used?” and the table of what p
     // The background of this button of the portal is painted with the primary colour, or with one
     // derived from it.
     await hero(studio).getByRole('link').first().click()
-    await card(studio).getByRole('button', { name: 'Colours › Primary', exact: true }).click()
+    await pickedCard(studio).getByRole('button', { name: 'Colours › Primary', exact: true }).click()
     await expect(colourField(studio, 'Primary')).toBeFocused()
     await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/')
 
     await usePortal(studio)
-    await expect(card(studio)).toBeHidden()
+    await expect(pickedCard(studio)).toBeHidden()
     await link.click()
     await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/events')
   })
@@ -134,13 +135,13 @@ test('choosing in the preview, “Where is this used?” and the table of what p
     await studio.keyboard.press('ArrowUp')
     await studio.keyboard.press('ArrowDown')
     await studio.keyboard.press('Enter')
-    await expect(card(studio)).toBeVisible()
+    await expect(pickedCard(studio)).toBeVisible()
     await expect(
       studio.getByRole('tabpanel').getByRole('textbox', { name: /^Name/ }).first(),
     ).toBeFocused()
-    await card(studio).getByRole('button').nth(1).focus()
+    await pickedCard(studio).getByRole('button').nth(1).focus()
     await studio.keyboard.press('Escape')
-    await expect(card(studio)).toBeHidden()
+    await expect(pickedCard(studio)).toBeHidden()
     await expect(studio.getByLabel('Page', { exact: true })).toHaveValue('/')
     await expect(portalSwitch(studio)).toBeFocused()
     await dining.focus()
@@ -257,7 +258,7 @@ test('choosing in the preview, “Where is this used?” and the table of what p
       Object.assign(window, { changes })
     })
     await hero(studio).getByRole('link').first().click()
-    await expect(card(studio)).toBeVisible()
+    await expect(pickedCard(studio)).toBeVisible()
     // A colour is changed once and restored; each change restyles the whole page.
     const colours = await html.evaluate(() =>
       (Reflect.get(window, 'changes') as string[]).filter((name) => /color-(?!.*mark)/.test(name)),
@@ -311,7 +312,7 @@ test('choosing in the preview, “Where is this used?” and the table of what p
       .locator('html')
       .evaluate((_html, data) => window.parent.postMessage(data, window.location.origin), message)
     await expect(
-      card(studio).getByRole('button', { name: 'Colours › Accent', exact: true }),
+      pickedCard(studio).getByRole('button', { name: 'Colours › Accent', exact: true }),
     ).toBeVisible()
     expect(await cardSeen()).toBe(true)
   })
@@ -332,7 +333,7 @@ test('on a phone with the form hidden, a tap on an element shows the form with t
   ] as const) {
     await pressed.first().click()
     await expect(field.first()).toBeFocused()
-    await expect(card(studio)).toHaveCount(0)
+    await expect(pickedCard(studio)).toHaveCount(0)
     await hideForm()
   }
   // Where nothing is shown that has a setting, the card offers how the element looks.
@@ -341,10 +342,10 @@ test('on a phone with the form hidden, a tap on an element shows the form with t
     .filter({ visible: true })
     .first()
     .click({ position: { x: 3, y: 3 } })
-  await card(studio)
+  await pickedCard(studio)
     .getByRole('button', { name: /^Colours › / })
     .first()
     .click()
-  await expect(card(studio)).toBeHidden()
+  await expect(pickedCard(studio)).toBeHidden()
   await expect(studio.getByRole('tabpanel').locator(':focus')).toBeVisible()
 })

@@ -67,6 +67,14 @@ export async function openStudio(
 export const portalSwitch = (studio: Page): Locator =>
   studio.getByRole('switch', { name: 'Use the portal', exact: true })
 
+/** The card with the settings of the element that was picked in the preview. */
+export const pickedCard = (studio: Page): Locator =>
+  studio.getByRole('dialog', { name: 'Settings of this element' })
+
+/** Unfolds the card's list, which stays so for later picks. */
+export const unfoldCard = (studio: Page): Promise<void> =>
+  pickedCard(studio).getByRole('button', { name: 'Settings of this element' }).click()
+
 /** Has clicks in the preview use the portal, instead of opening settings. */
 export const usePortal = (studio: Page): Promise<void> => portalSwitch(studio).check()
 
