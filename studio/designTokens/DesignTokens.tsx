@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
 import { useText } from '../../src/core/intl/useText'
+import { pickLook } from '../../src/core/theme/look'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { currentConfig } from '../editor/Editor'
@@ -28,7 +29,13 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
   const mayEdit = useMayEdit(domain)
   const [result, setResult] = useState<ReadResult>()
   const exportedFile = useMemo(
-    () => writeTokensFile(resolvePortalTokens(config, catalogue), catalogue, domain.name),
+    () =>
+      writeTokensFile(
+        resolvePortalTokens(config, catalogue),
+        catalogue,
+        domain.name,
+        pickLook(config),
+      ),
     [config, domain.name],
   )
   const readFile = async (chosen: File): Promise<void> => {
@@ -64,7 +71,7 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
             <ChooseFile
               label={t('studio.tokens.choose')}
               hint={t('studio.tokens.hint')}
-              accept=".json,.tokens,application/json,application/design-tokens+json"
+              accept=".json,.tokens,.css,application/json,application/design-tokens+json,text/css"
               compact
               onChoose={(chosen) => void readFile(chosen)}
             />
@@ -76,7 +83,7 @@ export function DesignTokens({ domain, onClose }: ToolProps): ReactNode {
           <TokensProblemList key={result.id} name={result.name} problems={result.problems} />
         ) : null}
         {result && 'tokens' in result ? (
-          <TokenChoices key={result.id} tokens={result.tokens} onClose={onClose} />
+          <TokenChoices key={result.id} content={result} onClose={onClose} />
         ) : null}
       </Stack>
     </StudioDialog>

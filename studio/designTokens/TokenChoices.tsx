@@ -3,6 +3,9 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../generated/catalogue'
 import { useText } from '../../src/core/intl/useText'
+import { jsonEquals } from '../../src/core/json/mergePatch'
+import type { PlainObject } from '../../src/core/json/plainObject'
+import { withLook } from '../../src/core/theme/look'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { media } from '../../src/ui/style/media'
@@ -15,19 +18,19 @@ import { useEditorStore } from '../editor/EditorStoreContext'
 import { notifyOfStep } from '../editor/notifyOfStep'
 import { useFindText } from '../forms/useFindText'
 import { tokenMessage } from '../forms/validationMessage'
-import type { FileToken } from './readTokensFile'
 import { collectChosenValues, matchByName, findTargets, findRejectedMatches } from './tokenChoice'
-import { applyTokens } from './applyTokens'
+import { applyTokens, DARK } from './applyTokens'
+import type { FileContent } from './readTokensFile'
 
 /**
  * A form that assigns each token of a file to a Portico token, initially the one of the same name,
  * and applies the values.
  */
 export function TokenChoices({
-  tokens,
+  content: { tokens, look },
   onClose,
 }: {
-  tokens: readonly FileToken[]
+  content: FileContent
   onClose: () => void
 }): ReactNode {
   const t = useText()
@@ -48,17 +51,25 @@ export function TokenChoices({
   )
   const matched = tokens.filter(({ path }) => matches[path] !== undefined)
   const unmatched = tokens.filter(({ path }) => (targets.get(path)?.length ?? 0) > 0)
-  const unusable = tokens.length - unmatched.length - Object.keys(matches).length
+  const unusable = tokens.filter(
+    ({ path }) =>
+      matches[path] === undefined &&
+      rejected[path] === undefined &&
+      (targets.get(path)?.length ?? 0) === 0,
+  )
+  const nameOf = (target: string): string =>
+    target.startsWith(DARK)
+      ? t('studio.tokens.dark', { name: tokenName(target.slice(DARK.length), find) })
+      : tokenName(target, find)
   const { values, conflictingToken } = collectChosenValues(tokens, choices)
-  const next = applyTokens(config, values, catalogue)
-  const isUnchanged = next === config
+  /** The look comes first: a value that was changed in the file after its export then counts. */
+  const applyTo = (before: PlainObject): PlainObject =>
+    applyTokens(look ? withLook(before, look) : before, values, catalogue)
+  const next = applyTo(config)
+  const isUnchanged = jsonEquals(next, config)
   const apply = (): void => {
     editorStore.update((editor) =>
-      applyNamedStep(
-        editor,
-        applyTokens(currentConfig(editor), values, catalogue),
-        'studio.tokens.step',
-      ),
+      applyNamedStep(editor, applyTo(currentConfig(editor)), 'studio.tokens.step'),
     )
     notifyOfStep({ tone: 'success', title: t('studio.tokens.taken') })
     onClose()
@@ -69,7 +80,7 @@ export function TokenChoices({
         {t('studio.tokens.counts', {
           known: Object.keys(matches).length,
           open: unmatched.length,
-          unusable,
+          unusable: tokens.length - unmatched.length - matched.length,
         })}
       </p>
       {matched.length > 0 ? (
@@ -91,7 +102,7 @@ export function TokenChoices({
                     })
                   }
                 />{' '}
-                {tokenName(matches[token.path] ?? '', find)}
+                {nameOf(matches[token.path] ?? '')}
               </label>
             </li>
           ))}
@@ -103,13 +114,13 @@ export function TokenChoices({
             {tokens.flatMap(({ path, names, css }) => {
               const name = rejected[path]
               if (name === undefined) return []
-              const { message, values: bounds } = tokenMessage(name)
+              const { message, values: bounds } = tokenMessage(name.replace(DARK, ''))
               return [
                 <li key={path}>
                   {names.join('.')} <Value>{css}</Value>
                   <span>
                     {t('studio.fault.named', {
-                      name: tokenName(name, find),
+                      name: nameOf(name),
                       text: t(message, bounds),
                     })}
                   </span>
@@ -137,7 +148,7 @@ export function TokenChoices({
                 <option value="">{t('studio.tokens.leave')}</option>
                 {targets.get(token.path)?.map((name) => (
                   <option key={name} value={name}>
-                    {tokenName(name, find)}
+                    {nameOf(name)}
                   </option>
                 ))}
               </SelectBox>
@@ -145,9 +156,22 @@ export function TokenChoices({
           ))}
         </Rows>
       ) : null}
+      {unusable.length > 0 ? (
+        <Notice title={t('studio.tokens.unusable')}>
+          <RejectedList>
+            {unusable.map(({ path, names, css, isDark }) => (
+              <li key={path}>
+                {names.join('.')} <Value>{css}</Value>
+                <span>{t(isDark ? 'studio.tokens.why.dark' : 'studio.tokens.why.kind')}</span>
+              </li>
+            ))}
+          </RejectedList>
+        </Notice>
+      ) : null}
+      {look ? <p>{t('studio.tokens.withLook')}</p> : null}
       {conflictingToken === undefined ? null : (
         <Notice tone="warning" live>
-          {t('studio.tokens.twice', { name: tokenName(conflictingToken, find) })}
+          {t('studio.tokens.twice', { name: nameOf(conflictingToken) })}
         </Notice>
       )}
       {isUnchanged ? <p>{t('studio.tokens.same')}</p> : null}

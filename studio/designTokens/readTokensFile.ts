@@ -1,52 +1,45 @@
+import { catalogue } from '../../generated/catalogue'
+import { compile } from '../../src/core/config/compile/compile'
+import { getByKeys } from '../../src/core/json/getByPointer'
 import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../src/core/json/pointer'
 import { parseJsonWithLines } from '../../src/core/config/check/parseJsonWithLines'
+import { pickLook } from '../../src/core/theme/look'
 import { toCss } from './toCss'
 import { resolveAliases, isToken, getRawValue, type RawToken } from './resolveAliases'
+import type { FileToken } from './FileToken'
+import { LOOK_EXTENSION } from './lookExtension'
+import { isStyleSheet, readStyleSheet } from './readStyleSheet'
+import { isWordPress, readWordPress } from './readWordPress'
+import { readRegistryEntry } from './shadcnTokens'
 import type { ReportProblem, TokensProblem } from './TokensProblem'
-
-/** A token of a file, with its aliases resolved. */
-export interface FileToken {
-  /** Names from the root, such as `['color', 'primary']`. */
-  names: readonly string[]
-  /** JSON Pointer of the token in the file. */
-  path: string
-  type: string
-  /** The value in CSS; undefined for a type that no Portico token has, such as `typography`. */
-  css: string | undefined
-}
 
 /** Maximum size of a file in characters. */
 export const MAX_CHARACTERS = 2_000_000
 
+/** What a file contains: its tokens, and the look that another studio has exported with them. */
+export interface FileContent {
+  tokens: readonly FileToken[]
+  look?: PlainObject
+}
+
 /**
  * Reads a file in the format of the Design Tokens Community Group: nested groups, inherited types,
- * aliases `{a.b}` and `$ref`, colours as text or objects. Reports all problems at once; a file with
- * any problem yields no tokens.
+ * aliases `{a.b}` and `$ref`, colours as text or objects. Also reads themes of other tools: a style
+ * sheet with custom properties, as tweakcn exports it for shadcn/ui, an entry of a registry of
+ * shadcn/ui, and the `theme.json` of WordPress. Reports all problems at once; a file with any
+ * problem yields no tokens.
  */
-export function readTokensFile(
-  text: string,
-): { tokens: readonly FileToken[] } | { problems: readonly TokensProblem[] } {
+export function readTokensFile(text: string): FileContent | { problems: readonly TokensProblem[] } {
   if (text.length > MAX_CHARACTERS)
     return { problems: [{ code: 'large', path: '', line: 1, detail: '' }] }
+  if (isStyleSheet(text)) return readStyleSheet(text)
   const json = parseJsonWithLines(text)
-  if (!json.ok)
-    return {
-      problems: [
-        {
-          ...(findStyleSheet(text) ?? {
-            code: JSON_PROBLEM_CODES[json.error.kind],
-            line: json.error.line,
-          }),
-          path: '',
-          detail: '',
-        },
-      ],
-    }
+  if (!json.ok) {
+    const { kind, line } = json.error
+    return { problems: [{ code: JSON_PROBLEM_CODES[kind], path: '', line, detail: '' }] }
+  }
   const { value, lines, duplicates } = json.parsed
-  // The other form of a theme for shadcn/ui: an entry of its registry.
-  if (isPlainObject(value) && isPlainObject(value['cssVars']))
-    return { problems: [{ code: 'shadcn', path: '', line: 1, detail: '' }] }
   const problems: TokensProblem[] = duplicates.map(({ path, line }) => ({
     code: 'twice',
     path,
@@ -57,6 +50,11 @@ export function readTokensFile(
     problems.push({ code, path, line: findLine(lines, path), detail })
     return undefined
   }
+  if (isPlainObject(value) && problems.length === 0) {
+    const tokens = isWordPress(value) ? readWordPress(value) : readRegistryEntry(value)
+    if (tokens?.length === 0) report('noTokens', '')
+    else if (tokens) return { tokens }
+  }
   if (!isPlainObject(value)) report('noObject', '')
   const rawTokens = isPlainObject(value) ? collectTokens(value, [], undefined, report) : []
   if (isPlainObject(value) && problems.length === 0 && rawTokens.length === 0)
@@ -64,23 +62,24 @@ export function readTokensFile(
   const tokens = rawTokens
     .map((token) => resolveToken(value, token, report))
     .filter((token) => token !== undefined)
-  return problems.length > 0 ? { problems } : { tokens }
+  const look = readLook(value, report)
+  return problems.length > 0 ? { problems } : { tokens, ...(look === undefined ? {} : { look }) }
 }
 
 /** Problem code for each kind of syntax error; the parser's own messages are in English only. */
 const JSON_PROBLEM_CODES = { ends: 'jsonEnds', comma: 'jsonComma', other: 'json' } as const
 
-/**
- * The problem of a style sheet instead of a tokens file, at its first custom property; undefined if
- * the text is none. A theme of shadcn/ui, as tweakcn exports it too, is known by its names.
- */
-function findStyleSheet(text: string): Pick<TokensProblem, 'code' | 'line'> | undefined {
-  const property = /^[^{]*\{[^{}]*?--[\w-]+\s*:/.exec(text)
-  if (property === null || /^\s*\{/.test(text)) return undefined
-  const isShadcn = ['background', 'foreground', 'primary'].every((name) =>
-    new RegExp(`--(?:color-)?${name}\\s*:`).test(text),
+/** The look that another studio has exported with the tokens; undefined without a valid one. */
+function readLook(file: unknown, report: ReportProblem): PlainObject | undefined {
+  const keys = ['$extensions', LOOK_EXTENSION]
+  const look = getByKeys(file, keys)
+  if (look === undefined) return undefined
+  if (!isPlainObject(look)) return report('look', toPointer(keys), '')
+  const errors = compile(pickLook(look), { catalogue }).problems.filter(
+    ({ severity }) => severity === 'error',
   )
-  return { code: isShadcn ? 'shadcn' : 'css', line: property[0].split('\n').length }
+  for (const { path } of errors) report('look', toPointer(keys) + path, path)
+  return pickLook(look)
 }
 
 function resolveToken(

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../../schemas/Catalogue'
-import type { FileToken } from './readTokensFile'
-import { canAssign, findTokenByName } from './applyTokens'
+import { canAssign, DARK, findTarget } from './applyTokens'
+import type { FileToken } from './FileToken'
 
 /**
  * Maps each token of the file, by its path there, to the Portico token that it is assigned to;
@@ -9,7 +9,8 @@ import { canAssign, findTokenByName } from './applyTokens'
 export type TokenChoice = Readonly<Record<string, string | undefined>>
 
 /**
- * Assigns each token of the file to the Portico token of the same name, if it accepts the value.
+ * Assigns each token of the file to the Portico token that it means, by its name or that of its
+ * format, if that accepts the value.
  */
 export const matchByName = (
   tokens: readonly FileToken[],
@@ -17,14 +18,14 @@ export const matchByName = (
 ): TokenChoice =>
   Object.fromEntries(
     tokens.flatMap((token) => {
-      const name = findTokenByName(token.names, catalogue.tokens)
+      const name = findTarget(token, catalogue.tokens)
       return name !== undefined && canAssign(name, token, catalogue) ? [[token.path, name]] : []
     }),
   )
 
 /**
- * The tokens of the file whose value is rejected by the Portico token of the same name: maps the
- * path in the file to the name.
+ * The tokens of the file whose value is rejected by the Portico token that they mean: maps the path
+ * in the file to the Portico token.
  */
 export const findRejectedMatches = (
   tokens: readonly FileToken[],
@@ -32,7 +33,7 @@ export const findRejectedMatches = (
 ): Readonly<Record<string, string>> =>
   Object.fromEntries(
     tokens.flatMap((token) => {
-      const name = findTokenByName(token.names, catalogue.tokens)
+      const name = findTarget(token, catalogue.tokens)
       return name !== undefined && !canAssign(name, token, catalogue) ? [[token.path, name]] : []
     }),
   )
@@ -42,7 +43,9 @@ export const findTargets = (
   token: FileToken,
   catalogue: Pick<Catalogue, 'tokens' | 'fonts'>,
 ): readonly string[] =>
-  Object.keys(catalogue.tokens).filter((name) => canAssign(name, token, catalogue))
+  Object.keys(catalogue.tokens)
+    .map((name) => (token.isDark === true ? DARK + name : name))
+    .filter((name) => canAssign(name, token, catalogue))
 
 /**
  * The chosen values, by Portico token; `conflictingToken` is the first one for which two different

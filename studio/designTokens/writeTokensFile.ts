@@ -1,6 +1,8 @@
 import type { Catalogue } from '../../schemas/Catalogue'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { createPalette, type Palette } from '../../src/core/theme/contrast/Palette'
 import { toHex } from '../../src/core/theme/contrast/shade'
+import { LOOK_EXTENSION } from './lookExtension'
 
 type Tokens = Readonly<Record<string, string>>
 interface ExportedToken {
@@ -23,12 +25,14 @@ export interface TokensFile {
 /**
  * Writes a club's tokens in the format of the Design Tokens Community Group: colours, typefaces,
  * weights, measures, times and curves, grouped by the first word of their name (`color-primary` as
- * `color.primary`).
+ * `color.primary`). With a `look`, the file also has that as it is stored, as an extension: what the
+ * format has no type for, and the preset and dark palette behind the values.
  */
 export function writeTokensFile(
   tokens: Tokens,
   catalogue: Pick<Catalogue, 'tokens'>,
   club: string,
+  look?: PlainObject,
 ): TokensFile {
   const palette = createPalette(tokens)
   const groups: Record<string, Record<string, ExportedToken>> = {}
@@ -40,8 +44,9 @@ export function writeTokensFile(
     else (groups[group] ??= {})[rest.join('-') || '$root'] = token
   }
   const count = Object.values(groups).reduce((sum, group) => sum + Object.keys(group).length, 0)
+  const extensions = look === undefined ? {} : { $extensions: { [LOOK_EXTENSION]: look } }
   return {
-    text: `${JSON.stringify({ $description: club, ...groups }, undefined, 2)}\n`,
+    text: `${JSON.stringify({ $description: club, ...extensions, ...groups }, undefined, 2)}\n`,
     count,
     skipped,
   }
