@@ -5,6 +5,7 @@ import {
   Globe,
   Images,
   ListChecks,
+  Palette,
   ReceiptText,
   ScanEye,
   Smartphone,
@@ -43,6 +44,7 @@ export const tools: readonly Tool[] = [
     async () => (await import('../clubs/GoingLive')).GoingLive,
   ),
   tool('logo', 'manager', Stamp, async () => (await import('../logo/StartFromLogo')).StartFromLogo),
+  tool('looks', 'viewer', Palette, async () => (await import('../looks/LooksDialog')).LooksDialog),
   tool(
     'pictures',
     'viewer',
