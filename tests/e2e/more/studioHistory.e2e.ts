@@ -29,7 +29,7 @@ test('the history compares and restores what was published', async ({
     await studio.getByRole('button', { name: 'History' }).click()
     // The time is in the club's own time zone, with its abbreviation.
     await expect(entries.first()).toContainText(/, \d{1,2}:\d\d\s[AP]M\sE[SD]T/)
-    await expect(entries.first().getByRole('button')).toHaveCount(0)
+    await expect(entries.first().getByRole('button', { name: /^Restore/ })).toHaveCount(0)
     await entries
       .nth(1)
       .getByRole('button', { name: /^Restore revision \d+$/ })
