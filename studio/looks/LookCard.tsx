@@ -78,7 +78,16 @@ export function LookCard({
         label={t('studio.looks.picture', { name })}
       />
       {newName === undefined ? (
-        <Name dir="auto">{name}</Name>
+        <Head>
+          <h3 dir="auto">{name}</h3>
+          {isInDraft ? (
+            <span>{t('studio.looks.inDraft')}</span>
+          ) : onUse ? (
+            <Button variant="secondary" size="small" onClick={onUse}>
+              {t('studio.looks.use')}
+            </Button>
+          ) : null}
+        </Head>
       ) : (
         <RenameLook
           name={newName}
@@ -93,24 +102,15 @@ export function LookCard({
       )}
       {failure === undefined ? null : <Failure role="alert">{t(failure)}</Failure>}
       <Actions role="group" aria-label={name}>
-        {isInDraft ? (
-          <span>{t('studio.looks.inDraft')}</span>
-        ) : onUse ? (
-          <Button variant="secondary" size="small" onClick={onUse}>
-            {t('studio.looks.use')}
-          </Button>
-        ) : null}
         {mayKeep ? (
-          <>
-            <Button variant="quiet" size="small" data-rename onClick={() => setNewName(name)}>
-              {t('studio.looks.rename')}
-            </Button>
-            {isInDraft ? null : (
-              <Button variant="quiet" size="small" onClick={() => setAsks('update')}>
-                {t('studio.looks.update')}
-              </Button>
-            )}
-          </>
+          <button type="button" data-rename onClick={() => setNewName(name)}>
+            {t('studio.looks.rename')}
+          </button>
+        ) : null}
+        {mayKeep && !isInDraft ? (
+          <button type="button" onClick={() => setAsks('update')}>
+            {t('studio.looks.update')}
+          </button>
         ) : null}
         <a
           href={`data:application/json;charset=utf-8,${encodeURIComponent(writeLookFile(look.config, name))}`}
@@ -119,9 +119,9 @@ export function LookCard({
           {t('studio.looks.download')}
         </a>
         {mayKeep ? (
-          <Button variant="quiet" size="small" onClick={() => setAsks('delete')}>
+          <button type="button" onClick={() => setAsks('delete')}>
             {t('studio.looks.delete')}
-          </Button>
+          </button>
         ) : null}
       </Actions>
       {asks === undefined ? null : (
@@ -147,9 +147,21 @@ const Card = styled.li`
   align-content: start;
   gap: 8px;
 `
-const Name = styled.h3`
-  font-weight: 600;
-  overflow-wrap: anywhere;
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: 4px 12px;
+  min-block-size: var(--portico-control-height);
+  > h3 {
+    font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  > span {
+    color: var(--portico-color-muted-text);
+    font-size: var(--portico-text-sm);
+  }
 `
 const Failure = styled.p`
   color: var(--portico-color-danger);
@@ -158,14 +170,13 @@ const Failure = styled.p`
 const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: 2px 8px;
-  > span {
-    color: var(--portico-color-muted-text);
-    font-size: var(--portico-text-sm);
-  }
+  gap: 4px 16px;
+  > button,
   > a {
-    padding-inline: 6px;
+    display: inline-flex;
+    align-items: center;
+    min-block-size: max(24px, var(--portico-target-size) - 8px);
+    color: var(--portico-color-text);
     font-size: var(--portico-text-sm);
     text-decoration: underline;
     text-underline-offset: 0.2em;
