@@ -108,7 +108,7 @@ describe.each(engines)('articles, pages and the directory on the desk on $name',
       'an hour that is none',
       'articles',
       { published_at: '2031-01-01T99:00:00Z' },
-      [422, ['/published_at format']],
+      [400, ['/published_at format']],
     ],
     [
       'a time without a zone',
