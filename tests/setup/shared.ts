@@ -15,7 +15,16 @@ if (typeof document !== 'undefined') {
     if (window.innerWidth !== width) setWidth(width)
   })
   // Removes what a test put into the document itself, and what was rendered after the test ended.
-  afterAll(() => document.body.replaceChildren())
+  // A listener that blocks clicks would make the forms of later files fail.
+  afterAll(() => {
+    const button = document.createElement('button')
+    document.body.replaceChildren(button)
+    const isFree = button.dispatchEvent(
+      new MouseEvent('click', { bubbles: true, cancelable: true }),
+    )
+    document.body.replaceChildren()
+    if (!isFree) throw new Error('This file left a listener that blocks clicks.')
+  })
 }
 afterEach(() => {
   for (const { id } of notificationStore.get()) dismiss(id)

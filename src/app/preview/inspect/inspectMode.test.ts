@@ -6,8 +6,10 @@ HTMLElement.prototype.showPopover = () => undefined
 Element.prototype.checkVisibility = () => true
 
 let end: (() => void) | undefined
+let listeners = new AbortController()
 afterEach(() => {
   end?.()
+  listeners.abort()
   document.body.replaceChildren()
 })
 
@@ -30,7 +32,8 @@ function start(markup: string) {
     return element
   }
   const used = vi.fn((event: Event) => event.preventDefault())
-  document.body.addEventListener('click', used)
+  listeners = new AbortController()
+  document.body.addEventListener('click', used, { signal: listeners.signal })
   const press = (id: string, more: MouseEventInit = {}): void => {
     const element = find(id)
     document.elementFromPoint = () => element
