@@ -66,6 +66,7 @@ const UNLINKED: ReadonlySet<PictureUses['records'][number]['kind']> = new Set([
   'app',
   'orders',
   'cards',
+  'company',
 ])
 
 const List = styled.ul`

@@ -119,6 +119,29 @@ describe.each(engines)('where pictures are used on $name', (engine) => {
     expect(await remove(path)).toBe(409)
   })
 
+  it('a picture of the company itself, its logo or one in its text, is not deleted', async () => {
+    const [logo, described] = [await upload(), await upload()]
+    await server.db.platform((tx) =>
+      tx.execute(
+        sql`update companies set profile = profile || jsonb_build_object('logoUrl', ${logo}::text)
+          where id = 1`,
+      ),
+    )
+    const patched = await owner.call('PATCH', '/admin/api/company', {
+      body: { biography: `Our house: ![](${described})` },
+    })
+    expect(patched.statusCode).toBe(200)
+    for (const path of [logo, described]) {
+      expect((await uses(path)).records).toEqual([
+        { kind: 'company', id: 1, name: expect.any(String) },
+      ])
+      expect(await remove(path)).toBe(409)
+    }
+    const outsider = server.browser('saraya.localhost')
+    await outsider.signInAdmin('outsider')
+    expect(await uses(logo, outsider)).toEqual(NO_USES)
+  })
+
   it('a revision whose picture was deleted since can be restored, and its problems say which place lacks it', async () => {
     const path = await upload()
     const old = (await owner.patch(1, { props: { assets: { errorPicture: path } } })).json<{

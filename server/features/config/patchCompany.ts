@@ -15,6 +15,7 @@ import {
 import type { ErrorDetail } from '../../platform/http/AppError'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Actor } from './Actor'
+import { findUploads } from '../media/mediaLookup'
 import { insertRevision } from './configRepository'
 import { checkCompanyPatch, toStoredDetails, type CompanyPatch } from './model/companyDetails'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
@@ -77,6 +78,8 @@ async function patchInTransaction(
   const changes = listChanges(before, storedDetails)
   if (changes.length === 0) return unchanged({ type: 'saved', company: row })
 
+  // A picture in the text about the club is not deleted meanwhile.
+  await findUploads(tx, companyId, [storedDetails], 'key share')
   // The stored full address is cleared when a part changes; then the parts are shown instead.
   const addressChanged = changes.some(({ path }) => addressPaths.has(path))
   const company = await storeCompanyProfile(tx, companyId, {

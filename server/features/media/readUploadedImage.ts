@@ -9,9 +9,9 @@ import {
 import { readUpload, type Upload } from './readUpload'
 
 /**
- * Returns the picture uploaded by a request, checked and re-encoded, with its file's name. Throws 422 `invalid_image`
- * with the form field, 503 `busy` with Retry-After while too many of the company's pictures are
- * being processed, and the errors of `readUpload`.
+ * Returns the picture uploaded by a request, checked and re-encoded, with its file's name. Throws
+ * 422 `invalid_image` with the form field, 503 `busy` with Retry-After while too many of the
+ * company's pictures are being processed, and the errors of `readUpload`.
  */
 export async function readUploadedImage(
   request: FastifyRequest,

@@ -5,8 +5,8 @@ import { findExistingMedia, measureMediaUse, putMedia, type MediaInfo } from './
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
 /**
- * Stores a company's upload unless the company already has it, whose name then stays. Throws 409 `conflict` if the company
- * would have more than 2,000 pictures or 500 MB.
+ * Stores a company's upload unless the company already has it, whose name then stays. Throws 409
+ * `conflict` if the company would have more than 2,000 pictures or 500 MB.
  */
 export async function storeUpload(
   tx: Tx,

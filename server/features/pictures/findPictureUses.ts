@@ -101,7 +101,7 @@ async function findRecords(
   const selects = recordTables.map(
     ({ kind, table, name, columns }) =>
       sql`(select ${kind}::text as kind, ${table.id} as id, ${name} as name from ${table}
-        where ${table.companyId} = ${companyId} and ${mentions(sha256, columns)}
+        where ${table.companyId ?? table.id} = ${companyId} and ${mentions(sha256, columns)}
         order by ${table.id} desc limit ${MAX_NAMED})`,
   )
   const { rows } = await tx.execute<PictureUses['records'][number] & Record<string, unknown>>(

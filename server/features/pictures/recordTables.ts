@@ -5,6 +5,7 @@ import { blogPosts, contentPages } from '../../platform/db/schema/articles'
 import { schedules } from '../../platform/db/schema/bookings'
 import { businesses } from '../../platform/db/schema/businesses'
 import { categories } from '../../platform/db/schema/categories'
+import { companies } from '../../platform/db/schema/companies'
 import { events } from '../../platform/db/schema/events'
 import { eventSeries } from '../../platform/db/schema/eventSeries'
 import { mailings } from '../../platform/db/schema/mailings'
@@ -22,7 +23,8 @@ export type RecordKind = PictureUses['records'][number]['kind']
 /** A table whose records may show pictures, and where. */
 export interface RecordTable {
   kind: RecordKind
-  table: PgTable & { companyId: PgColumn; id: PgColumn }
+  /** Without `companyId`, its `id` is the company's. */
+  table: PgTable & { companyId?: PgColumn; id: PgColumn }
   name: SQL | PgColumn
   /** The columns that may refer to a picture, also within Markdown. */
   columns: readonly PgColumn[]
@@ -113,4 +115,5 @@ export const recordTables: readonly RecordTable[] = [
     name: nameless,
     columns: [membershipCards.profile],
   },
+  { kind: 'company', table: companies, name: companies.name, columns: [companies.profile] },
 ]
