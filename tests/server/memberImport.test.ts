@@ -65,15 +65,15 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
 
   it('a new end of a card leaves the number that staff have given a lost one', async () => {
     const [title] = await lantern(sql`select title from memberships order by id`)
-    const text = `email,last_name,first_name,external_id,membership,card_number,card_expires\nlost@analytical.club,Law,Lou,m-lost,${String(title?.['title'])},LOST-1,2027-01-31\n`
+    const text = `email,last_name,first_name,external_id,membership,card_number,card_expires\nlost@analytical.club,Law,Lou,m-lost,${String(title?.['title'])},LOST-1,2099-01-31\n`
     const card = () =>
       lantern(
-        sql`select serial, expires_at > '2028-01-31' as is_later from membership_cards
+        sql`select serial, expires_at > '2099-06-30' as is_later from membership_cards
           where customer_id = (select id from customers where external_id = 'm-lost')`,
       )
     await counts(text)
     await lantern(sql`update membership_cards set serial = 'FOUND-1' where serial = 'LOST-1'`)
-    expect(await counts(text.replace('2027-01', '2028-01'))).toMatchObject({ changed: 1 })
+    expect(await counts(text.replace('2099-01', '2099-12'))).toMatchObject({ changed: 1 })
     expect(await card()).toEqual([{ serial: 'FOUND-1', is_later: true }])
     await counts(text.replace('LOST-1', 'FILE-2'))
     expect(await card()).toMatchObject([{ serial: 'FILE-2' }])
@@ -83,7 +83,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     const [title] = (await lantern(sql`select title from memberships order by id`)).map(
       ({ title: name }) => String(name),
     )
-    const text = `email,last_name,first_name,external_id,mobile,birthdate,member_since,membership,card_number,card_expires\nada@analytical.club,Lovelace,Ada,m-1,+1 401 555 0142,1980-12-10,2019-05-01,${title?.toUpperCase() ?? ''},LAN-1,2027-01-31\n`
+    const text = `email,last_name,first_name,external_id,mobile,birthdate,member_since,membership,card_number,card_expires\nada@analytical.club,Lovelace,Ada,m-1,+1 401 555 0142,1980-12-10,2019-05-01,${title?.toUpperCase() ?? ''},LAN-1,2099-01-31\n`
     expect(await counts(text, { dryRun: true })).toEqual({
       exit: 0,
       refused: 0,
@@ -97,7 +97,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     expect(await counts(text)).toMatchObject({ exit: 0, created: 1, changed: 0, same: 0 })
     expect(await counts(text)).toMatchObject({ exit: 0, created: 0, changed: 0, same: 1 })
     expect(
-      await lantern(sql`select email, membership_cards.status = 'active' as is_member, member_since::text, customers.profile, serial, title, membership_cards.status, expires_at > '2027-01-31T12:00:00Z' and expires_at < '2027-02-02' as through_the_day
+      await lantern(sql`select email, membership_cards.status = 'active' as is_member, member_since::text, customers.profile, serial, title, membership_cards.status, expires_at > '2099-01-31T12:00:00Z' and expires_at < '2099-02-02' as through_the_day
       from customers join membership_cards on customer_id = customers.id join memberships on memberships.id = membership_id where external_id = 'm-1'`),
     ).toEqual([
       {
@@ -126,7 +126,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
       ),
     ).toEqual([{ serial: 'LAN-2', name: 'Augusta Ada' }])
     expect(
-      await counts(text.replace(title?.toUpperCase() ?? '', '').replace('LAN-1,2027-01-31', ',')),
+      await counts(text.replace(title?.toUpperCase() ?? '', '').replace('LAN-1,2099-01-31', ',')),
     ).toMatchObject({ exit: 0, changed: 1 })
     expect(
       await lantern(
