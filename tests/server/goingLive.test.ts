@@ -203,6 +203,17 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
     expect((await send()).statusCode).toBe(429)
   })
 
+  it('writes a test mail in the club’s language and names no mail server in it', async () => {
+    const noria = await server.context.clubs.byHost('noria.localhost')
+    if (noria === null) throw new Error('the club is missing')
+    const before = mailServer.received().length
+    await owner.call('POST', `/admin/api/domains/${noria.domainId}/test-mail`)
+    const mail = mailServer.received().slice(before)
+    expect(mail).toContain('Subject: Prueba de los correos de Casa Noria')
+    expect(mail).toContain('Esto es una prueba')
+    expect(mail.slice(mail.indexOf('Subject:'))).not.toContain(new URL(mailServer.url).host)
+  })
+
   it('asks only the proven host of the club itself, and only in production', async () => {
     await newClub('Asked')
     const asked: string[] = []

@@ -14,7 +14,7 @@ export async function sendTestMail(
   if (!/^[^@\s]+@[^@\s]+$/.test(to)) return failure(`${to} is no email address`)
   const club = await findSender(service, slug)
   if (typeof club === 'string') return failure(club)
-  const { ok, from, by, answer } = await send(service, club, to, 'the command "club mail test"')
+  const { ok, from, by, answer } = await send(service, club, to, 'command')
   if (!ok)
     return failure(`${by} did not accept an email from ${from} to ${to}: ${answer}`, {
       to,

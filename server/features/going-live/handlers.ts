@@ -64,7 +64,7 @@ export const handlers = {
           { path: '/to', code: 'missing', message: 'Neither you nor the company has an address.' },
         ],
       })
-    const { ok, answer } = await sendTestMail(context, club, to, 'the studio')
+    const { ok, answer } = await sendTestMail(context, club, to, 'studio')
     // The folder of an installation without a mail server is no business of a club's.
     const hasServer = context.env.smtpUrl !== undefined
     return { to, delivered: ok && hasServer, answer: hasServer ? answer : '' }

@@ -1,3 +1,5 @@
+import { createFormat } from '../../../src/core/intl/createFormat'
+import { isolate } from '../../../src/core/intl/isolate'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Club } from '../../platform/clubs/Club'
 import type { TestMail } from '../../platform/clubs/checkProfile'
@@ -6,6 +8,7 @@ import { escapeHtml } from '../../platform/http/escapeHtml'
 import { openMailTransport } from '../../platform/mail/createMailTransport'
 import { describeMailFailure } from '../../platform/mail/describeMailFailure'
 import { clubSender } from '../mail/clubMail'
+import { mailTexts } from '../mail/mailTexts'
 
 /** What became of a test email. */
 export interface SentTestMail {
@@ -20,28 +23,37 @@ export interface SentTestMail {
 }
 
 /**
- * Sends one email at once, from the address from which a club's emails come, and keeps for the
- * club's checklist what the mail server answered. `command` is how it was asked for.
+ * Sends one email at once, in the club's own language and from the address from which its emails
+ * come, and keeps for the club's checklist what the mail server answered. `way` is how it was
+ * asked for. The email names no mail server, because that is the operator's business.
  */
 export async function sendTestMail(
   { db, env, now }: Pick<ServerContext, 'db' | 'env' | 'now'>,
   club: Club,
   to: string,
-  command: string,
+  way: 'studio' | 'command',
 ): Promise<SentTestMail> {
-  const from = clubSender(club, 'en')
-  const at = now().toISOString()
+  const { intl } = club.compiled().config
+  const { language } = intl
+  const { t, dir, locale } = mailTexts({ intl }, language)
+  const from = clubSender(club, language)
+  const at = now()
   const by = env.smtpUrl === undefined ? env.mailFolder : new URL(env.smtpUrl).host
-  const text = `This is a test: emails of ${club.name} are sent from ${from.address} through ${by}. It was sent on ${at} by ${command}.`
+  const text = t('mail.test.text', {
+    club: isolate(from.name, dir),
+    address: isolate(from.address, dir),
+    at: createFormat({ ...intl, locale }).dateTimeInPhrase(at),
+    way,
+  })
   const transport = openMailTransport(env)
   const sent = await transport
     .send({
-      subject: `Test of the emails of ${club.name}`,
+      subject: t('mail.test.subject', { club: from.name }),
       text,
-      html: `<p>${escapeHtml(text)}</p>`,
+      html: `<p dir="${dir}">${escapeHtml(text)}</p>`,
       from,
       to,
-      language: 'en',
+      language,
     })
     .then(
       (answer) => ({ ok: true, answer }),
@@ -49,7 +61,7 @@ export async function sendTestMail(
     )
     .finally(() => transport.close())
   await keep(db, club.domainId, {
-    at,
+    at: at.toISOString(),
     to,
     host: club.host,
     delivered: sent.ok && env.smtpUrl !== undefined,
