@@ -195,6 +195,8 @@ const Title = styled.h2`
   font-weight: 600;
 `
 const Body = styled.div`
+  /* Otherwise what is hidden visually, which is positioned, makes the whole dialog scroll too. */
+  position: relative;
   overflow: auto;
   overscroll-behavior: contain;
   /* A field that takes the focus is scrolled into view together with its hint or error. */
