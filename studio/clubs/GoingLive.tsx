@@ -9,6 +9,8 @@ import { Button } from '../../src/ui/controls/Button'
 import { OutsideLink } from '../../src/ui/controls/OutsideLink'
 import { EmptyState } from '../../src/ui/feedback/EmptyState'
 import { pageName } from '../../src/core/config/describe/pageName'
+import { isOnOffPage } from '../../src/core/config/todo/offPage'
+import { toPointer } from '../../src/core/json/pointer'
 import { CheckList, type CheckLine } from '../chrome/check/CheckList'
 import { ControlLink } from '../chrome/ControlLink'
 import { openToolAtom } from '../chrome/openToolAtom'
@@ -19,14 +21,17 @@ import { editorAtom } from '../editor/editorAtom'
 import { useFindText } from '../forms/useFindText'
 import { usePathName } from '../forms/messages/usePathName'
 import { openPlace } from '../forms/openPlace'
+import { useMayEdit } from '../logo/useMayEdit'
 import { setTodo } from '../session/domains'
 import { studioAtom } from '../session/studioAtoms'
 import { callQuery, invalidateCalls, studioQueries, studioWrite } from '../session/studioQueries'
 import { useStudioMutation } from '../session/useStudioMutation'
+import { SwitchPagesOff } from './SwitchPagesOff'
 
 /**
  * The *Going live* tool: what a club has and lacks before its members come in, each line with the
- * place where it is mended. Managers put lines aside and send a test mail.
+ * place where it is mended. Managers put lines aside, send a test mail, and switch off all pages with
+ * nothing to show.
  */
 export function GoingLive({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
@@ -42,6 +47,7 @@ export function GoingLive({ domain, onClose }: ToolProps): ReactNode {
   const pathName = usePathName(
     data?.lines.flatMap(({ items }) => items.map(({ path }) => path)) ?? [],
   )
+  const mayEdit = useMayEdit(domain)
   const mayMark =
     studio.status === 'ready' &&
     ['owner', 'manager'].includes(studio.session.company.permissionLevel)
@@ -106,6 +112,18 @@ export function GoingLive({ domain, onClose }: ToolProps): ReactNode {
             acts={(line, name) => (
               <>
                 {line.code === 'mail' && mayMark ? <TestMail mail={mail} /> : null}
+                {line.code === 'empty-pages' && mayEdit ? (
+                  // What is switched off, and not published yet, is still among the items.
+                  <SwitchPagesOff
+                    uris={line.items.flatMap(({ path, place }) =>
+                      place.startsWith('/desk/surveys') ||
+                      isOnOffPage(config, toPointer(['pages', path]))
+                        ? []
+                        : [path],
+                    )}
+                    onDone={onClose}
+                  />
+                ) : null}
                 {mayMark && line.state !== 'done' ? (
                   <Mark line={line} name={name} marking={marking} />
                 ) : null}

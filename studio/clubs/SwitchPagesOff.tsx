@@ -17,7 +17,14 @@ import { usePageNames } from '../forms/usePageNames'
  * The button that switches pages of the portal off, all as one undo step, and says which; without
  * those that a club can't be without. Renders nothing if none is left.
  */
-export function SwitchPagesOff({ uris }: { uris: readonly string[] }): ReactNode {
+export function SwitchPagesOff({
+  uris,
+  onDone,
+}: {
+  uris: readonly string[]
+  /** Called once the draft has it. */
+  onDone?: () => void
+}): ReactNode {
   const t = useText()
   const { list } = useFormat()
   const { nameOf } = usePageNames()
@@ -41,6 +48,7 @@ export function SwitchPagesOff({ uris }: { uris: readonly string[] }): ReactNode
           title: t('studio.clone.switchedOff', { pages: list(pages.map(nameOf)) }),
           text: t('studio.clone.switchedOffText'),
         })
+        onDone?.()
       }}
     >
       {t('studio.clone.switchAllOff')}
