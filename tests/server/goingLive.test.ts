@@ -59,6 +59,7 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
     expect(new URL(first.url).hostname).toBe('lacking.localhost')
     expect(first.lines.map(({ code, state }) => `${code} ${state}`)).toEqual([
       'company open',
+      'region done',
       'logo open',
       'slogan open',
       'sign-in-picture open',

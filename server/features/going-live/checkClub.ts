@@ -93,6 +93,7 @@ export async function checkClub(
       problems,
       catalogue,
       placeOf: (at) => inStudio({ at }),
+      company: { timezone: club.company.timezone, place: inStudio({ tool: 'company' }) },
     }),
     { ...is('copied', copied === 0, inStudio()), count: copied },
     {

@@ -5,6 +5,7 @@ import type { DomainRow } from '../db/platform/domains'
 /** The lines of a club's checklist, in its order. */
 export const checkCodes = [
   'company',
+  'region',
   'logo',
   'slogan',
   'sign-in-picture',

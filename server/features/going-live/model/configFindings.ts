@@ -16,15 +16,21 @@ export interface CheckedConfig {
   catalogue: Pick<Catalogue, 'pairs'>
   /** The path of a setting's control in the studio. */
   placeOf: (pointer: string) => string
+  /** The company's IANA time zone, and the path where it is changed. */
+  company: { timezone: string; place: string }
 }
 
-/** What a club's published config says of its brand, its colours, its texts and its links. */
+/**
+ * What a club's published config says of its brand, its currency and time zone, its colours, its
+ * texts and its links.
+ */
 export function configFindings({
   stored,
   compiled,
   problems,
   catalogue,
   placeOf,
+  company,
 }: CheckedConfig): CheckFinding[] {
   const slogans = getByPointer(stored, '/props/slogans')
   const hasSlogan = (field: string): boolean =>
@@ -52,6 +58,7 @@ export function configFindings({
     }
   }
   return [
+    regionFinding(stored, compiled, company, placeOf('/intl/timezone')),
     missing('logo', '/props/logo', isFilled(getByPointer(stored, '/props/logo/image'))),
     missing('slogan', '/props/slogans', hasSlogan('title')),
     missing('sign-in-picture', '/props/slogans', hasSlogan('image')),
@@ -65,6 +72,29 @@ export function configFindings({
     ofProblems('missing-texts', ({ code }) => TEXTS.has(code)),
     ofProblems('links', ({ code }) => code === 'link-data'),
   ]
+}
+
+/**
+ * Whether the club's time zone was chosen, and is the company's, by whose days and hours the desk
+ * goes. A currency that is the default one may have been chosen: it is only named.
+ */
+function regionFinding(
+  stored: unknown,
+  { intl }: Pick<ResolvedConfig, 'intl'>,
+  company: CheckedConfig['company'],
+  place: string,
+): CheckFinding {
+  const { currency, timezone } = intl
+  if (getByPointer(stored, '/intl/timezone') === undefined)
+    return { code: 'region', fault: 'missing', name: `${currency}, ${timezone}`, place }
+  return company.timezone === timezone
+    ? { code: 'region', fault: 'ok', name: `${currency}, ${timezone}`, place }
+    : {
+        code: 'region',
+        fault: 'differs',
+        name: `${timezone}, ${company.timezone}`,
+        place: company.place,
+      }
 }
 
 /** The doctor's codes for texts that a language of the club lacks. */

@@ -15,21 +15,25 @@ import {
 const NOW = new Date('2031-05-01T12:00:00Z')
 const inDays = (days: number) => new Date(NOW.getTime() + days * 24 * 60 * 60_000)
 
-function configFaults(stored: object) {
-  const found = configFindings({
+const findingsOf = (stored: object) =>
+  configFindings({
     stored,
     compiled: compile(stored, { catalogue }).config,
     problems: validateConfig(stored, { catalogue }),
     catalogue,
     placeOf: (at) => `/studio/?at=${at}`,
+    company: { timezone: 'Europe/Madrid', place: '/studio/?tool=company' },
   })
+
+function configFaults(stored: object) {
   return Object.fromEntries(
-    found.map(({ code, fault, count = 0 }) => [code, fault === 'ok' ? 'ok' : count]),
+    findingsOf(stored).map(({ code, fault, count = 0 }) => [code, fault === 'ok' ? 'ok' : count]),
   )
 }
 
-it('a config that says nothing lacks its brand only', () => {
+it('a config that says nothing lacks its brand and its time zone only', () => {
   expect(configFaults({})).toEqual({
+    region: 0,
     logo: 0,
     slogan: 0,
     'sign-in-picture': 0,
@@ -38,6 +42,16 @@ it('a config that says nothing lacks its brand only', () => {
     'missing-texts': 'ok',
     links: 'ok',
   })
+})
+
+it.each([
+  ['missing', {}, 'USD, UTC', '/studio/?at=/intl/timezone'],
+  ['missing', { currency: 'EUR' }, 'EUR, UTC', '/studio/?at=/intl/timezone'],
+  ['differs', { timezone: 'Europe/Paris' }, 'Europe/Paris, Europe/Madrid', '/studio/?tool=company'],
+  ['ok', { timezone: 'Europe/Madrid' }, 'USD, Europe/Madrid', '/studio/?at=/intl/timezone'],
+])('currency and time zone are %s with %j', (fault, intl, name, place) => {
+  const found = findingsOf({ intl }).find(({ code }) => code === 'region')
+  expect(found).toMatchObject({ fault, name, place })
 })
 
 it('colours are judged as the studio does, and texts by the rule of the doctor', () => {
