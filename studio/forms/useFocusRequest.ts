@@ -59,8 +59,9 @@ function focusIn(box: HTMLElement, id: string | undefined, selector: string): vo
   const element = id === undefined ? null : document.getElementById(id)
   const target = element?.matches(CONTROLS)
     ? element
-    : ((element ?? box).querySelector<HTMLElement>('input:checked') ??
-      (element ?? box).querySelector<HTMLElement>(selector))
+    : ((selector === CONTROLS
+        ? (element ?? box).querySelector<HTMLElement>('input:checked')
+        : null) ?? (element ?? box).querySelector<HTMLElement>(selector))
   if (!target) return
   target.scrollIntoView({ block: 'center' })
   target.focus({ preventScroll: true })

@@ -1,14 +1,18 @@
-import { atom, useSetAtom, useStore } from 'jotai'
+import { atom, useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { PlainObject } from '../../src/core/json/plainObject'
 import { useText } from '../../src/core/intl/useText'
+import { lazyPart } from '../../src/ui/feedback/lazyPart'
+import { useIsPhone } from '../../src/ui/style/useIsPhone'
 import { forwardShortcuts } from '../chrome/shortcuts'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { earlyPaintAtom } from '../editor/createEditDebounce'
-import { editedTextAtom } from '../preview/inspectAtoms'
+import { editedTextAtom, isInspectingAtom } from '../preview/inspectAtoms'
 import { handleInspectorMessage, inspectorMessages, linkInspector } from '../preview/linkInspector'
+import { rightsIn } from '../session/rights'
+import { studioAtom } from '../session/studioAtoms'
 import { studioWrite } from '../session/studioQueries'
 import { createAppLink } from '../simulator/createAppLink'
 import { appMessageRequestAtom, transcriptAtom, withEntry } from '../simulator/transcript'
@@ -23,6 +27,10 @@ import {
   previewAtom,
   reportsAtom,
 } from '../preview/previewAtoms'
+
+const { OnDemand: SectionCanvas } = lazyPart(
+  async () => (await import('../canvas/SectionCanvas')).SectionCanvas,
+)
 
 /**
  * The running portal in a same-origin frame, as a sample person sees it with the draft applied.
@@ -48,6 +56,15 @@ export function PreviewFrame({
   const frame = useRef<HTMLIFrameElement>(null)
   const setView = useSetAtom(previewAtom)
   const setReports = useSetAtom(reportsAtom)
+  const isInspecting = useAtomValue(isInspectingAtom)
+  const studio = useAtomValue(studioAtom)
+  const isPhone = useIsPhone()
+  // On phones, the sheet with the list would cover it.
+  const choosesSections =
+    isInspecting &&
+    isPhone === false &&
+    studio.status === 'ready' &&
+    rightsIn(studio.session, studio.domain).mayEdit
   const [address] = useState(() => frameAddress(store.get(previewAtom).path, domainId, native))
   // Stores the scroll position before the frame unmounts; the next frame starts there.
   useLayoutEffect(() => {
@@ -135,16 +152,19 @@ export function PreviewFrame({
     }
   }, [store, native])
   return (
-    <Frame
-      ref={frame}
-      title={t('studio.preview.title')}
-      src={address}
-      style={{
-        inlineSize: `${width}px`,
-        blockSize: `${height}px`,
-        transform: scale === 1 ? undefined : `scale(${scale})`,
-      }}
-    />
+    <>
+      <Frame
+        ref={frame}
+        title={t('studio.preview.title')}
+        src={address}
+        style={{
+          inlineSize: `${width}px`,
+          blockSize: `${height}px`,
+          transform: scale === 1 ? undefined : `scale(${scale})`,
+        }}
+      />
+      {choosesSections ? <SectionCanvas frame={frame} scale={scale} height={height} /> : null}
+    </>
   )
 }
 

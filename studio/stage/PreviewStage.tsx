@@ -135,6 +135,7 @@ const Stage = styled.div`
   }
 `
 const Sheet = styled.div`
+  position: relative;
   margin-inline: auto;
   overflow: clip;
   border-start-start-radius: 8px;

@@ -1,47 +1,34 @@
-import { use, useState, type ReactNode } from 'react'
-import { catalogue } from '../../../generated/catalogue'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
-import type { PlainObject } from '../../../src/core/json/plainObject'
-import type { ClubLanguages } from '../languages/textsByLanguage'
-import { AppendTo } from '../templates/AppendTo'
-import { localizeSample, useSampleTexts } from './sampleTexts'
-import { SectionTypes } from './SectionTypes'
+import { AddBetween } from './AddBetween'
+import type { SectionSpot } from './changeSections'
+import { SectionChooser } from './SectionChooser'
 
-/**
- * The button that adds a section; it opens the list of section types. A section's sample texts are
- * in the given languages.
- */
-export function AddSection({
-  languages,
-  createSection,
-}: {
-  languages: ClubLanguages
-  createSection: (widget: string, settings: PlainObject) => unknown
-}): ReactNode {
+/** The button below the list of a page's sections that adds one at its end. */
+export function AddSection({ page }: { page: string }): ReactNode {
   const t = useText()
-  const append = use(AppendTo)
-  const [open, setOpen] = useState(false)
-  const texts = useSampleTexts(open)
-  const add = (id: string): void => {
-    const widget = catalogue.widgets.find((one) => one.id === id)
-    if (!widget || !texts) return
-    setOpen(false)
-    append(createSection(id, localizeSample(widget, texts, languages)))
-  }
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
-      <Button
-        variant="secondary"
-        size="small"
-        icon="plus"
-        wide
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
-      >
+      <Button variant="secondary" size="small" icon="plus" wide onClick={() => setIsOpen(true)}>
         {t('studio.sections.add')}
       </Button>
-      {open && texts ? <SectionTypes onChoose={add} /> : null}
+      {isOpen ? (
+        <SectionChooser spot={{ page, before: undefined }} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </>
+  )
+}
+
+/** The button on the upper edge of a section's card that adds one above it. */
+export function AddSectionAbove({ spot, name }: { spot: SectionSpot; name: string }): ReactNode {
+  const t = useText()
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <AddBetween label={t('studio.sections.addAbove', { name })} onClick={() => setIsOpen(true)} />
+      {isOpen ? <SectionChooser spot={spot} onClose={() => setIsOpen(false)} /> : null}
     </>
   )
 }

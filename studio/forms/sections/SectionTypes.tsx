@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { catalogue } from '../../../generated/catalogue'
@@ -14,24 +14,10 @@ import { TEXT_WIDGET } from '../createOwnPage'
  */
 export function SectionTypes({ onChoose }: { onChoose: (widget: string) => void }): ReactNode {
   const t = useText()
-  const box = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    const list = box.current
-    if (!list) return
-    // The types appear at the end of the list of sections, often out of view. The list gets its
-    // height only once its options are rendered.
-    const observer = new ResizeObserver(() => {
-      if (list.clientHeight === 0) return
-      list.scrollIntoView({ block: 'nearest' })
-      observer.disconnect()
-    })
-    observer.observe(list)
-    return () => observer.disconnect()
-  }, [])
   return (
     <Types
-      ref={box}
       layout="grid"
+      autoFocus="first"
       aria-label={t('studio.sections.choose')}
       onAction={(id) => onChoose(String(id))}
     >
@@ -55,7 +41,6 @@ const Types = styled(ListBox)`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 6px;
-  margin-block-start: 8px;
   > [role='option'] {
     display: flex;
     align-items: center;

@@ -15,6 +15,7 @@ import { compareNames } from '../../chrome/compareNames'
 import { editedItemAtom } from '../../preview/editedItem'
 import { hasPreviewAtom } from '../../preview/inspectAtoms'
 import { previewAtom } from '../../preview/previewAtoms'
+import { MAX_SECTIONS } from './changeSections'
 import { SectionsPanel } from './SectionsPanel'
 
 afterEach(() => {
@@ -75,10 +76,9 @@ it('sections of a page are added with sample settings, moved, turned off and rem
     [expect.stringMatching(/^hero-/), undefined],
   ])
   expect(Object.keys(home()?.[2]?.settings ?? {})).toContain('title')
-  // The button of the section type is gone, so the focus moves to the added section.
+  // Its settings are edited next, so it is open, and has the focus once the dialog has closed.
   const added = document.querySelector(`[data-item=${home()?.[2]?.id}] [data-control=open]`)
-  expect(document.activeElement).toBe(added)
-  // Its settings are edited next, so it is open.
+  await waitFor(() => expect(document.activeElement).toBe(added))
   expect(added?.getAttribute('aria-expanded')).toBe('true')
   await user.click(screen.getByRole('button', { name: 'Remove Gallery' }))
   expect([home()?.map(({ id }) => id), store.get(editorAtom).steps.length]).toEqual([
@@ -91,8 +91,7 @@ it('the section types are one tab stop: a letter and the arrow keys reach a type
   const { user, home } = open({})
   await user.click(screen.getByRole('button', { name: 'Add a section' }))
   const types = await screen.findByRole('listbox', { name: english['studio.sections.choose'] })
-  await user.tab()
-  expect(types.contains(document.activeElement)).toBe(true)
+  await waitFor(() => expect(types.contains(document.activeElement)).toBe(true))
   await user.keyboard('{End}')
   const last = document.activeElement
   await user.keyboard('{Home}{ArrowRight}')
@@ -142,13 +141,34 @@ it.each([
   expect(home()?.[0]?.settings).toMatchObject({ title, actionTo: '/dining' })
 })
 
-it('opening the list of types without adding one keeps the focus when Undo restores an item', async () => {
+it('a section is added above another, and duplicated after itself with its settings, each as one step', async () => {
   const { store, user, home } = open({ props: { sections: { '/': sections } } })
-  await user.click(screen.getByRole('button', { name: 'Remove Hero' }))
-  const add = screen.getByRole('button', { name: 'Add a section' })
-  await user.click(add)
+  await user.click(screen.getByRole('button', { name: 'Add a section above Hero' }))
+  await user.click(await screen.findByRole('option', { name: 'Text' }))
+  const text = expect.stringMatching(/^rich-text-/)
+  expect(home()?.map(({ id }) => id)).toEqual(['gallery', text, 'opening'])
+  await user.click(screen.getByRole('button', { name: /^Gallery/ }))
+  await user.click(screen.getAllByRole('button', { name: 'Duplicate' })[0] ?? document.body)
+  const copy = expect.stringMatching(/^gallery-/)
+  expect(home()?.map(({ id }) => id)).toEqual(['gallery', copy, text, 'opening'])
+  expect(home()?.[1]?.settings).toEqual(sections[0]?.settings)
+  expect(store.get(editorAtom).steps.length).toBe(2)
+  const row = document.querySelector(`[data-item=${home()?.[1]?.id}] [data-control=open]`)
+  expect(row?.getAttribute('aria-expanded')).toBe('true')
   act(() => store.set(editorAtom, undo))
-  expect([home()?.length, document.activeElement]).toEqual([2, add])
+  expect(home()?.map(({ id }) => id)).toEqual(['gallery', text, 'opening'])
+})
+
+it('a page with as many sections as it may have says so, whichever way one is to be added', async () => {
+  const many = Array.from({ length: MAX_SECTIONS }, (_, index) => ({
+    id: `text-${index}`,
+    widget: 'rich-text',
+  }))
+  const { user, home } = open({ props: { sections: { '/dining': many, '/': many } } })
+  await user.click(screen.getByRole('button', { name: 'Add a section' }))
+  expect(await screen.findByText(/^This page has 200 sections/)).toBeTruthy()
+  expect(screen.queryByRole('option')).toBeNull()
+  expect(home()?.length).toBe(MAX_SECTIONS)
 })
 
 it("a section's settings are a form of its widget, including lists, and follow the section when it moves", async () => {

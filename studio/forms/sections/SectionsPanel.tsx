@@ -1,5 +1,5 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { homeFirst } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
@@ -16,19 +16,17 @@ import { editorAtom } from '../../editor/editorAtom'
 import { hasPreviewAtom } from '../../preview/inspectAtoms'
 import { navigationRequestAtom, previewAtom } from '../../preview/previewAtoms'
 import { useAllPages, useClubPages, usePreviewedUri } from '../../preview/useClubPages'
-import { createItemId } from '../createItemId'
 import { isWithin } from '../controlPointerFor'
-import { clubLanguages } from '../languages/textsByLanguage'
-import { useShowsLanguages } from '../languages/useShowsLanguages'
 import { KeyedList } from '../templates/KeyedList'
 import { useFocusOnRequest, useOpenOnFocusRequest } from '../useFocusRequest'
 import { useFindText } from '../useFindText'
 import { usePageNames } from '../usePageNames'
-import { AddSection } from './AddSection'
-import { linkSample } from './linkSample'
+import { AddSection, AddSectionAbove } from './AddSection'
 import { sectionsOf, withSections } from './pageSections'
 import { SectionAudience } from './SectionAudience'
+import { SectionMore } from './SectionMore'
 import { SectionSettings } from './SectionSettings'
+import { newestSectionAtom, useSectionName } from './useSectionActs'
 
 /**
  * The sections of the previewed page in order. Without a preview, as in the toolbar, the page is
@@ -40,11 +38,13 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const setView = useSetAtom(previewAtom)
   const setNavigationRequest = useSetAtom(navigationRequestAtom)
   const config = useMemo(() => currentConfig(editor), [editor])
-  const [showsLanguages] = useShowsLanguages(config)
-  const languages = clubLanguages(config)
   const hasPreview = useAtomValue(hasPreviewAtom)
   const find = useFindText()
   const { nameOf } = usePageNames()
+  const nameOfSection = useSectionName()
+  const [newest, setNewest] = useAtom(newestSectionAtom)
+  // Later, its card is closed like the others at first.
+  useEffect(() => () => setNewest(undefined), [setNewest])
   const clubPages = useClubPages()
   const previewed = usePreviewedUri()
   const [chosen, setChosen] = useState('/')
@@ -116,10 +116,13 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
           summarize={(item) => {
             const [id, widgetId] = [ownValue(item, 'id'), ownValue(item, 'widget')]
             const widget = catalogue.widgets.find((one) => one.id === widgetId)
+            const name = nameOfSection(item)
             return {
-              name: widget
-                ? t(widget.name)
-                : t('studio.sections.unknown', { name: String(widgetId) }),
+              name,
+              above:
+                readOnly || typeof id !== 'string' ? undefined : (
+                  <AddSectionAbove spot={{ page, before: id }} name={name} />
+                ),
               note: anyText(ownValue(ownValue(item, 'settings'), 'title'), find.languages),
               icon:
                 widget && isIconName(widget.icon) ? (
@@ -129,6 +132,7 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
               body:
                 widget && typeof id === 'string' ? (
                   <>
+                    {readOnly ? null : <SectionMore place={{ page, id }} />}
                     <SectionAudience page={widget.page} config={config} />
                     <SectionSettings widget={widget.id} id={id} readOnly={readOnly} page={page} />
                   </>
@@ -137,17 +141,8 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
                 ),
             }
           }}
-          add={
-            <AddSection
-              // Texts whose fields are hidden would be published without the admin seeing them.
-              languages={showsLanguages ? languages : { ...languages, others: [] }}
-              createSection={(widget, settings) => ({
-                id: createItemId(widget, list),
-                widget,
-                settings: linkSample(settings, config),
-              })}
-            />
-          }
+          add={<AddSection page={page} />}
+          newest={newest}
         />
       ) : null}
     </Rows>
@@ -162,7 +157,7 @@ const Rows = styled.div`
     color: var(--portico-color-muted-text);
   }
   /* Keeps the button that adds a section visible below the fields of a long section. */
-  > div > [data-add]:not(:has([aria-expanded='true'])) {
+  > div > [data-add] {
     position: sticky;
     z-index: 1;
     inset-block-end: 0;

@@ -16,6 +16,7 @@ export function ItemCard({
   note,
   noteBelow = false,
   icon,
+  above,
   dimmed = false,
   status,
   tools,
@@ -34,6 +35,8 @@ export function ItemCard({
   /** Whether the note is shown below the title where the row is narrow. */
   noteBelow?: boolean
   icon?: ReactNode
+  /** A control on the upper edge of the card. */
+  above?: ReactNode
   /** Whether the card is dimmed, as for a disabled item. */
   dimmed?: boolean
   /** A line below the row that is also there while the card is closed. */
@@ -70,11 +73,12 @@ export function ItemCard({
   const card = useRef<HTMLDivElement>(null)
   const head = useRef<HTMLDivElement>(null)
   useOpenForSetting(path, () => setOpen(true))
-  useFocusOnRequest(path, card)
+  useFocusOnRequest(path, card, undefined, '[data-control=open]')
   // The on/off switch is on the row, not among the fields.
   useFocusOnRequest(path && `${path}/enabled`, head, undefined, '[role="switch"]')
   return (
     <Card ref={card} role="listitem" data-item={id}>
+      {above}
       <Head ref={head}>
         <Toggle
           type="button"
@@ -107,6 +111,7 @@ export function ItemCard({
 }
 
 const Card = styled.div`
+  position: relative;
   border: 1px solid var(--portico-color-border);
   border-radius: 8px;
   background: var(--portico-color-surface);

@@ -1,13 +1,14 @@
 import { ChevronDown, ChevronUp, Trash2 } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/json/plainObject'
+import { isPlainObject, ownValue } from '../../../src/core/json/plainObject'
 import { toPointer } from '../../../src/core/json/pointer'
 import { useText } from '../../../src/core/intl/useText'
 import { Switch } from '../../chrome/Switch'
 import { ToolButton } from '../../chrome/ToolButton'
 import { AppendTo } from './AppendTo'
 import { ItemCard } from './ItemCard'
+import { withItemEnabled } from './withItemEnabled'
 
 /** How a list shows one of its items. */
 export interface ItemSummary {
@@ -17,6 +18,8 @@ export interface ItemSummary {
   note?: string | undefined
   icon?: ReactNode
   body: ReactNode
+  /** A control on the upper edge of the item's card. */
+  above?: ReactNode
   /** Whether the item can't be removed. */
   fixed?: boolean
 }
@@ -45,6 +48,7 @@ export function KeyedList({
   readOnly,
   empty,
   add,
+  newest,
   replace,
 }: {
   /** Prefix of the ids of the list's controls. */
@@ -60,13 +64,16 @@ export function KeyedList({
   empty: string
   /** The control that adds an item through `AppendTo`. */
   add: ReactNode
+  /** Id of the item that was added last, if it was not through `AppendTo`. */
+  newest?: string | undefined
   replace: (list: readonly unknown[]) => void
 }): ReactNode {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const focusRequest = useRef<FocusRequest>(undefined)
   // The item added last; its card is open at first, because its fields are edited next.
-  const [addedId, setAddedId] = useState<string>()
+  const [appendedId, setAppendedId] = useState<string>()
+  const addedId = newest ?? appendedId
   useEffect(() => {
     if (!focusRequest.current) return
     const { id: item, control } = focusRequest.current
@@ -102,12 +109,14 @@ export function KeyedList({
       id: idAt([item], 0),
       control: summarize(item, list.length).unnamed ? 'field' : 'open',
     }
-    setAddedId(idAt([item], 0))
+    setAppendedId(idAt([item], 0))
     replace([...list, item])
   }
   const setEnabled = (index: number, on: boolean): void =>
     replace(
-      list.map((one, other) => (other === index && isPlainObject(one) ? withSwitch(one, on) : one)),
+      list.map((one, other) =>
+        other === index && isPlainObject(one) ? withItemEnabled(one, on) : one,
+      ),
     )
   const hasUniqueIds = new Set(list.map((_item, index) => idAt(list, index))).size === list.length
   return (
@@ -121,6 +130,7 @@ export function KeyedList({
               note,
               icon,
               body,
+              above,
               fixed = false,
             } = summarize(item, index)
             const isEnabled = ownValue(item, 'enabled') !== false
@@ -133,6 +143,7 @@ export function KeyedList({
                 note={note}
                 noteBelow
                 icon={icon}
+                above={above}
                 dimmed={!isEnabled}
                 startOpen={unnamed || (addedId !== undefined && addedId === idAt(list, index))}
                 addedElsewhere={unnamed || addedId === idAt(list, index) ? undefined : addedId}
@@ -192,12 +203,6 @@ export function KeyedList({
       )}
     </div>
   )
-}
-
-/** The item switched on or off; on is the default, which lists leave out. */
-function withSwitch(item: PlainObject, on: boolean): PlainObject {
-  if (!on) return { ...item, enabled: false }
-  return Object.fromEntries(Object.entries(item).filter(([key]) => key !== 'enabled'))
 }
 
 const FIELD = 'input:not([type=hidden], [type=checkbox]), textarea, select'

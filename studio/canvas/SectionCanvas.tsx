@@ -1,0 +1,109 @@
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode, type RefObject } from 'react'
+import { styled } from 'styled-components'
+import { useText } from '../../src/core/intl/useText'
+import type { SectionPlace } from '../../src/core/preview/previewMessages'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { AddBetween } from '../forms/sections/AddBetween'
+import { sectionAfter, type SectionSpot } from '../forms/sections/changeSections'
+import { sectionsOf } from '../forms/sections/pageSections'
+import { SectionChooser } from '../forms/sections/SectionChooser'
+import { useSectionName } from '../forms/sections/useSectionActs'
+import { ownValue } from '../../src/core/json/plainObject'
+import { editedTextAtom } from '../preview/inspectAtoms'
+import { SectionBar } from './SectionBar'
+import { useChosenSection } from './useChosenSection'
+import { useSectionBoxes, type SectionBox } from './useSectionBoxes'
+
+/**
+ * What the studio draws over the sections of the page in the preview: the bar of the chosen one, and
+ * a *+* at both edges of the one that is pointed at. It lets the pointer through everywhere else.
+ */
+export function SectionCanvas({
+  frame,
+  scale,
+  height,
+}: {
+  frame: RefObject<HTMLIFrameElement | null>
+  /** How much smaller the page is shown. */
+  scale: number
+  /** Height of the frame in px of the page. */
+  height: number
+}): ReactNode {
+  const t = useText()
+  const config = currentConfig(useAtomValue(editorAtom))
+  const isWriting = useAtomValue(editedTextAtom) !== null
+  const nameOf = useSectionName()
+  const { chosen, pointed } = useChosenSection()
+  const boxes = useSectionBoxes(frame, chosen !== null || pointed !== null)
+  const [spot, setSpot] = useState<SectionSpot>()
+  const nameAt = ({ page, id }: SectionPlace): string =>
+    nameOf(sectionsOf(config, page).find((one) => ownValue(one, 'id') === id))
+  const find = (place: SectionPlace | null): SectionBox | undefined =>
+    boxes.find(({ page, id }) => page === place?.page && id === place.id)
+  const [chosenBox, edgesBox] = [find(chosen), find(pointed) ?? find(chosen)]
+  return (
+    <Layer>
+      {edgesBox && !isWriting ? (
+        <Edges style={boxStyle(edgesBox, scale)}>
+          <AddBetween
+            label={t('studio.sections.addAbove', { name: nameAt(edgesBox) })}
+            onClick={() => setSpot({ page: edgesBox.page, before: edgesBox.id })}
+          />
+          <Lower>
+            <AddBetween
+              label={t('studio.sections.addBelow', { name: nameAt(edgesBox) })}
+              onClick={() =>
+                setSpot({ page: edgesBox.page, before: sectionAfter(config, edgesBox) })
+              }
+            />
+          </Lower>
+        </Edges>
+      ) : null}
+      {chosenBox && !isWriting && chosenBox.bottom > 0 && chosenBox.top < height ? (
+        <SectionBar
+          key={`${chosenBox.page} ${chosenBox.id}`}
+          box={chosenBox}
+          boxes={boxes}
+          scale={scale}
+          name={nameAt(chosenBox)}
+        />
+      ) : null}
+      {spot ? <SectionChooser spot={spot} onClose={() => setSpot(undefined)} /> : null}
+    </Layer>
+  )
+}
+
+/** Positions of the frame are physical: the page's direction is not the studio's. */
+const boxStyle = ({ top, bottom, left, right }: SectionBox, scale: number) => ({
+  top: `${top * scale}px`,
+  left: `${left * scale}px`,
+  width: `${(right - left) * scale}px`,
+  height: `${(bottom - top) * scale}px`,
+})
+
+const Layer = styled.div`
+  position: absolute;
+  inset: 0;
+  overflow: clip;
+  pointer-events: none;
+  button {
+    pointer-events: auto;
+  }
+`
+const Edges = styled.div`
+  position: absolute;
+  margin-block-start: -4px;
+  margin-block-start: -4px;
+  [data-add-between] {
+    opacity: 1;
+    box-shadow: var(--portico-shadow-2);
+  }
+`
+const Lower = styled.div`
+  position: absolute;
+  inset-block-start: 100%;
+  inset-inline: 0;
+  margin-block-start: 12px;
+`
