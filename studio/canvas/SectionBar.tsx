@@ -9,6 +9,7 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { isFixedSection, sectionAfter } from '../forms/sections/changeSections'
 import { sectionsOf } from '../forms/sections/pageSections'
+import { SectionHandle } from '../forms/sections/SectionHandle'
 import { useSectionActs } from '../forms/sections/useSectionActs'
 import type { SectionBox } from './useSectionBoxes'
 
@@ -48,6 +49,7 @@ export function SectionBar({
         left: `${Math.max(MARGIN, box.left * scale)}px`,
       }}
     >
+      <SectionHandle place={place} name={name} from="preview" />
       <Name>{name}</Name>
       <ToolButton
         icon={ChevronUp}
@@ -90,7 +92,7 @@ const Bar = styled.div`
   display: flex;
   align-items: center;
   block-size: ${HEIGHT}px;
-  padding-inline: 10px 2px;
+  padding-inline: 4px 2px;
   border: 1px solid var(--portico-color-border);
   border-radius: 8px;
   background: var(--portico-color-surface);

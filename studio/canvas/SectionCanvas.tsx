@@ -9,9 +9,11 @@ import { AddBetween } from '../forms/sections/AddBetween'
 import { sectionAfter, type SectionSpot } from '../forms/sections/changeSections'
 import { sectionsOf } from '../forms/sections/pageSections'
 import { SectionChooser } from '../forms/sections/SectionChooser'
+import { draggedSectionAtom } from '../forms/sections/draggedSection'
 import { useSectionName } from '../forms/sections/useSectionActs'
 import { ownValue } from '../../src/core/json/plainObject'
 import { editedTextAtom } from '../preview/inspectAtoms'
+import { CanvasDropSpots } from './CanvasDropSpots'
 import { SectionBar } from './SectionBar'
 import { useChosenSection } from './useChosenSection'
 import { useSectionBoxes, type SectionBox } from './useSectionBoxes'
@@ -36,7 +38,8 @@ export function SectionCanvas({
   const isWriting = useAtomValue(editedTextAtom) !== null
   const nameOf = useSectionName()
   const { chosen, pointed } = useChosenSection()
-  const boxes = useSectionBoxes(frame, chosen !== null || pointed !== null)
+  const dragged = useAtomValue(draggedSectionAtom)
+  const boxes = useSectionBoxes(frame, chosen !== null || pointed !== null || dragged !== null)
   const [spot, setSpot] = useState<SectionSpot>()
   const nameAt = ({ page, id }: SectionPlace): string =>
     nameOf(sectionsOf(config, page).find((one) => ownValue(one, 'id') === id))
@@ -45,7 +48,7 @@ export function SectionCanvas({
   const [chosenBox, edgesBox] = [find(chosen), find(pointed) ?? find(chosen)]
   return (
     <Layer>
-      {edgesBox && !isWriting ? (
+      {edgesBox && !isWriting && !dragged ? (
         <Edges style={boxStyle(edgesBox, scale)}>
           <AddBetween
             label={t('studio.sections.addAbove', { name: nameAt(edgesBox) })}
@@ -68,6 +71,16 @@ export function SectionCanvas({
           boxes={boxes}
           scale={scale}
           name={nameAt(chosenBox)}
+        />
+      ) : null}
+      {dragged && (dragged.isByPointer || dragged.from === 'preview') ? (
+        <CanvasDropSpots
+          dragged={dragged}
+          boxes={boxes}
+          frame={frame}
+          scale={scale}
+          height={height}
+          nameAt={nameAt}
         />
       ) : null}
       {spot ? <SectionChooser spot={spot} onClose={() => setSpot(undefined)} /> : null}

@@ -143,7 +143,7 @@ it.each([
 
 it('a section is added above another, and duplicated after itself with its settings, each as one step', async () => {
   const { store, user, home } = open({ props: { sections: { '/': sections } } })
-  await user.click(screen.getByRole('button', { name: 'Add a section above Hero' }))
+  await user.click(screen.getByRole('button', { name: 'Insert a section above Hero' }))
   await user.click(await screen.findByRole('option', { name: 'Text' }))
   const text = expect.stringMatching(/^rich-text-/)
   expect(home()?.map(({ id }) => id)).toEqual(['gallery', text, 'opening'])

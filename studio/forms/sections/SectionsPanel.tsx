@@ -24,6 +24,7 @@ import { usePageNames } from '../usePageNames'
 import { AddSection, AddSectionAbove } from './AddSection'
 import { sectionsOf, withSections } from './pageSections'
 import { SectionAudience } from './SectionAudience'
+import { SectionHandle } from './SectionHandle'
 import { SectionMore } from './SectionMore'
 import { SectionSettings } from './SectionSettings'
 import { newestSectionAtom, useSectionName } from './useSectionActs'
@@ -119,6 +120,10 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
             const name = nameOfSection(item)
             return {
               name,
+              handle:
+                readOnly || typeof id !== 'string' ? undefined : (
+                  <SectionHandle place={{ page, id }} name={name} from="list" />
+                ),
               above:
                 readOnly || typeof id !== 'string' ? undefined : (
                   <AddSectionAbove spot={{ page, before: id }} name={name} />

@@ -17,6 +17,7 @@ export function ItemCard({
   noteBelow = false,
   icon,
   above,
+  handle,
   dimmed = false,
   status,
   tools,
@@ -37,6 +38,8 @@ export function ItemCard({
   icon?: ReactNode
   /** A control on the upper edge of the card. */
   above?: ReactNode
+  /** What the item is dragged by. */
+  handle?: ReactNode
   /** Whether the card is dimmed, as for a disabled item. */
   dimmed?: boolean
   /** A line below the row that is also there while the card is closed. */
@@ -80,6 +83,7 @@ export function ItemCard({
     <Card ref={card} role="listitem" data-item={id}>
       {above}
       <Head ref={head}>
+        {handle}
         <Toggle
           type="button"
           data-control="open"
@@ -121,7 +125,7 @@ const Head = styled.div`
   align-items: center;
   gap: 2px;
   padding-inline-end: 10px;
-  > button:not(:first-child) {
+  > button:not([data-control='open']) {
     inline-size: max(28px, var(--portico-target-size) - 8px);
     color: var(--portico-color-muted-text);
   }

@@ -20,6 +20,8 @@ export interface ItemSummary {
   body: ReactNode
   /** A control on the upper edge of the item's card. */
   above?: ReactNode
+  /** What the item is dragged by. */
+  handle?: ReactNode
   /** Whether the item can't be removed. */
   fixed?: boolean
 }
@@ -131,6 +133,7 @@ export function KeyedList({
               icon,
               body,
               above,
+              handle,
               fixed = false,
             } = summarize(item, index)
             const isEnabled = ownValue(item, 'enabled') !== false
@@ -144,6 +147,7 @@ export function KeyedList({
                 noteBelow
                 icon={icon}
                 above={above}
+                handle={handle}
                 dimmed={!isEnabled}
                 startOpen={unnamed || (addedId !== undefined && addedId === idAt(list, index))}
                 addedElsewhere={unnamed || addedId === idAt(list, index) ? undefined : addedId}

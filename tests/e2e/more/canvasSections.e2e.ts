@@ -31,6 +31,34 @@ const choose = (studio: Page, id: string): Promise<void> =>
     .locator(`[data-section=${id}]`)
     .click({ position: { x: 12, y: 12 } })
 
+/** Returns a function that expects the home page's sections to start so, in the list and the preview. */
+const agreeIn =
+  (studio: Page) =>
+  async (start: readonly (string | RegExp)[]): Promise<void> => {
+    for (const read of [listed, drawn])
+      await expect
+        .poll(async () => (await read(studio)).slice(0, start.length))
+        .toEqual(start.map((id) => (typeof id === 'string' ? id : expect.stringMatching(id))))
+  }
+/** Drags from the middle of one element to a point of another, in its own px. */
+async function drag(
+  studio: Page,
+  handle: Locator,
+  to: Locator,
+  { dropped = true, y = 0 } = {},
+): Promise<void> {
+  await handle.hover()
+  await studio.mouse.down()
+  const box = await to.boundingBox()
+  const [x, top] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + y]
+  await studio.mouse.move(x, top + 30, { steps: 4 })
+  await expect(studio.locator('[data-drop-spot]').first()).toBeAttached()
+  await studio.mouse.move(x, top, { steps: 4 })
+  if (dropped) await expect(studio.locator('[data-drop-spot][data-over]')).toBeVisible()
+  await studio.mouse.up()
+  await expect(studio.locator('[data-drop-spot]')).toHaveCount(0)
+}
+
 for (const width of [1440, 1024]) {
   test(`by mouse, at ${width} px: the bar of the chosen section moves, copies, hides and removes it, the + adds one between two, and list and preview agree`, async ({
     page: studio,
@@ -39,12 +67,7 @@ for (const width of [1440, 1024]) {
     await openStudio(studio, portal, HARBOUR, 'owner')
     await studio.setViewportSize({ width, height: 900 })
     await waitForPreview(studio)
-    const agree = async (start: readonly (string | RegExp)[]): Promise<void> => {
-      for (const read of [listed, drawn])
-        await expect
-          .poll(async () => (await read(studio)).slice(0, start.length))
-          .toEqual(start.map((id) => (typeof id === 'string' ? id : expect.stringMatching(id))))
-    }
+    const agree = agreeIn(studio)
 
     await test.step('a chosen section has a bar, whose buttons move it', async () => {
       await choose(studio, 'quiet')
@@ -99,12 +122,14 @@ for (const width of [1440, 1024]) {
     await test.step('the + between two sections adds one there, from the preview and from the list, and its settings are open', async () => {
       await choose(studio, 'quiet')
       const preview = studio.getByRole('region', { name: 'Running portal' })
-      await preview.getByRole('button', { name: 'Add a section above Quotes from members' }).click()
+      await preview
+        .getByRole('button', { name: 'Insert a section above Quotes from members' })
+        .click()
       await studio.getByRole('option', { name: 'Notice' }).click()
       await agree(['this-week', 'opening', /^notice-/, 'quiet'])
       await expect(sectionBar(studio, 'Notice')).toBeInViewport()
       const list = studio.getByRole('tabpanel')
-      await list.getByRole('button', { name: 'Add a section above Quotes from members' }).click()
+      await list.getByRole('button', { name: 'Insert a section above Quotes from members' }).click()
       await studio.getByRole('option', { name: 'Image' }).click()
       await agree(['this-week', 'opening', /^notice-/, /^image-/, 'quiet'])
       await expect(list.locator('[data-control=open]:focus')).toHaveAttribute(
@@ -113,4 +138,92 @@ for (const width of [1440, 1024]) {
       )
     })
   })
+
+  test(`by mouse, at ${width} px: a section is dragged to another place in the list and in the preview; dropped on nothing, it stays`, async ({
+    page: studio,
+    portal,
+  }) => {
+    await openStudio(studio, portal, HARBOUR, 'owner')
+    await studio.setViewportSize({ width, height: 900 })
+    await waitForPreview(studio)
+    const agree = agreeIn(studio)
+    const list = studio.getByRole('tabpanel')
+    const row = (id: string): Locator => list.locator(`[data-item=${id}]`)
+    const slot = (id: string): Locator => previewOf(studio).locator(`[data-section=${id}]`)
+
+    await test.step('in the list', async () => {
+      await studio.getByRole('tab', { name: 'Sections' }).click()
+      await drag(studio, row('rooms').locator('[data-control=drag]'), row('opening'))
+      await agree(['this-week', 'rooms', 'opening', 'quiet'])
+      await undo(studio)
+      await agree(['this-week', 'opening', 'quiet', 'rooms'])
+    })
+
+    await test.step('in the preview, by its bar', async () => {
+      await choose(studio, 'quiet')
+      await drag(
+        studio,
+        sectionBar(studio, 'Quotes from members').locator('[data-control=drag]'),
+        slot('opening'),
+      )
+      await agree(['this-week', 'quiet', 'opening', 'rooms'])
+      await undo(studio)
+      await agree(['this-week', 'opening', 'quiet', 'rooms'])
+    })
+
+    await test.step('on nothing', async () => {
+      await drag(
+        studio,
+        row('rooms').locator('[data-control=drag]'),
+        studio.getByRole('toolbar', { name: 'Show in the portal' }),
+        { dropped: false, y: 10 },
+      )
+      await agree(['this-week', 'opening', 'quiet', 'rooms'])
+      await expect(studio.getByText('Nothing to publish').first()).toBeVisible()
+    })
+  })
 }
+
+test('by keyboard: Enter on the handle begins to drag a section, Tab chooses the spot, Enter drops it there and Escape lets it be; the focus stays on the handle', async ({
+  page: studio,
+  portal,
+}) => {
+  await openStudio(studio, portal, HARBOUR, 'owner')
+  await waitForPreview(studio)
+  const agree = agreeIn(studio)
+  const handle = studio.getByRole('tabpanel').locator('[data-item=rooms] [data-control=drag]')
+  const spot = (name: string): Locator => studio.getByRole('button', { name, exact: true })
+
+  await test.step('in the list', async () => {
+    await studio.getByRole('tab', { name: 'Sections' }).click()
+    await handle.focus()
+    await studio.keyboard.press('Enter')
+    await expect(studio.locator('[data-drop-spot]:focus')).toBeVisible()
+    while (!(await spot('Place it above Hero').evaluate((one) => one === document.activeElement)))
+      await studio.keyboard.press('Tab')
+    await studio.keyboard.press('Enter')
+    await agree(['this-week', 'rooms', 'opening', 'quiet'])
+    await expect(handle).toBeFocused()
+    await studio.keyboard.press('Enter')
+    await expect(studio.locator('[data-drop-spot]:focus')).toBeVisible()
+    await studio.keyboard.press('Escape')
+    await expect(studio.locator('[data-drop-spot]')).toHaveCount(0)
+    await agree(['this-week', 'rooms', 'opening', 'quiet'])
+    await expect(handle).toBeFocused()
+  })
+
+  await test.step('in the preview, where the page follows', async () => {
+    await choose(studio, 'quiet')
+    const bar = sectionBar(studio, 'Quotes from members')
+    await bar.locator('[data-control=drag]').focus()
+    await studio.keyboard.press('Enter')
+    await expect(studio.locator('[data-drop-spot]:focus')).toBeVisible()
+    while (!(await spot('Place it at the end').evaluate((one) => one === document.activeElement)))
+      await studio.keyboard.press('Tab')
+    await expect(spot('Place it at the end')).toBeInViewport()
+    await studio.keyboard.press('Enter')
+    await expect.poll(async () => (await listed(studio)).at(-1)).toBe('quiet')
+    await expect.poll(async () => (await drawn(studio)).at(-1)).toBe('quiet')
+    await expect(bar.locator('[data-control=drag]')).toBeFocused()
+  })
+})
