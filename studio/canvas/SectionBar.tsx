@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp, Copy, EyeOff, Trash2 } from 'lucide-react'
+import { ChevronDown, ChevronUp, Copy, EyeOff, FileOutput, Trash2 } from 'lucide-react'
 import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
@@ -19,6 +19,7 @@ export function SectionBar({
   boxes,
   scale,
   name,
+  onMoveToPage,
 }: {
   box: SectionBox
   /** All sections that the page shows. */
@@ -26,6 +27,7 @@ export function SectionBar({
   /** How much smaller the page is shown. */
   scale: number
   name: string
+  onMoveToPage: () => void
 }): ReactNode {
   const t = useText()
   const config = currentConfig(useAtomValue(editorAtom))
@@ -74,11 +76,18 @@ export function SectionBar({
         onClick={() => hide(place)}
       />
       {isFixed ? null : (
-        <ToolButton
-          icon={Trash2}
-          label={t('studio.list.remove', { name })}
-          onClick={() => remove(place)}
-        />
+        <>
+          <ToolButton
+            icon={FileOutput}
+            label={t('studio.canvas.toPage', { name })}
+            onClick={onMoveToPage}
+          />
+          <ToolButton
+            icon={Trash2}
+            label={t('studio.list.remove', { name })}
+            onClick={() => remove(place)}
+          />
+        </>
       )}
     </Bar>
   )

@@ -7,6 +7,7 @@ import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { AddBetween } from '../forms/sections/AddBetween'
 import { sectionAfter, type SectionSpot } from '../forms/sections/changeSections'
+import { PageChooser } from '../forms/sections/PageChooser'
 import { sectionsOf } from '../forms/sections/pageSections'
 import { SectionChooser } from '../forms/sections/SectionChooser'
 import { draggedSectionAtom } from '../forms/sections/draggedSection'
@@ -41,50 +42,55 @@ export function SectionCanvas({
   const dragged = useAtomValue(draggedSectionAtom)
   const boxes = useSectionBoxes(frame, chosen !== null || pointed !== null || dragged !== null)
   const [spot, setSpot] = useState<SectionSpot>()
+  const [moving, setMoving] = useState<SectionPlace>()
   const nameAt = ({ page, id }: SectionPlace): string =>
     nameOf(sectionsOf(config, page).find((one) => ownValue(one, 'id') === id))
   const find = (place: SectionPlace | null): SectionBox | undefined =>
     boxes.find(({ page, id }) => page === place?.page && id === place.id)
   const [chosenBox, edgesBox] = [find(chosen), find(pointed) ?? find(chosen)]
   return (
-    <Layer>
-      {edgesBox && !isWriting && !dragged ? (
-        <Edges style={boxStyle(edgesBox, scale)}>
-          <AddBetween
-            label={t('studio.sections.addAbove', { name: nameAt(edgesBox) })}
-            onClick={() => setSpot({ page: edgesBox.page, before: edgesBox.id })}
-          />
-          <Lower>
+    <>
+      <Layer>
+        {edgesBox && !isWriting && !dragged ? (
+          <Edges style={boxStyle(edgesBox, scale)}>
             <AddBetween
-              label={t('studio.sections.addBelow', { name: nameAt(edgesBox) })}
-              onClick={() =>
-                setSpot({ page: edgesBox.page, before: sectionAfter(config, edgesBox) })
-              }
+              label={t('studio.sections.addAbove', { name: nameAt(edgesBox) })}
+              onClick={() => setSpot({ page: edgesBox.page, before: edgesBox.id })}
             />
-          </Lower>
-        </Edges>
-      ) : null}
-      {chosenBox && !isWriting && chosenBox.bottom > 0 && chosenBox.top < height ? (
-        <SectionBar
-          key={`${chosenBox.page} ${chosenBox.id}`}
-          box={chosenBox}
-          boxes={boxes}
-          scale={scale}
-          name={nameAt(chosenBox)}
-        />
-      ) : null}
-      {dragged && (dragged.isByPointer || dragged.from === 'preview') ? (
-        <CanvasDropSpots
-          dragged={dragged}
-          boxes={boxes}
-          frame={frame}
-          scale={scale}
-          height={height}
-          nameAt={nameAt}
-        />
-      ) : null}
+            <Lower>
+              <AddBetween
+                label={t('studio.sections.addBelow', { name: nameAt(edgesBox) })}
+                onClick={() =>
+                  setSpot({ page: edgesBox.page, before: sectionAfter(config, edgesBox) })
+                }
+              />
+            </Lower>
+          </Edges>
+        ) : null}
+        {chosenBox && !isWriting && chosenBox.bottom > 0 && chosenBox.top < height ? (
+          <SectionBar
+            key={`${chosenBox.page} ${chosenBox.id}`}
+            box={chosenBox}
+            boxes={boxes}
+            scale={scale}
+            name={nameAt(chosenBox)}
+            onMoveToPage={() => setMoving({ page: chosenBox.page, id: chosenBox.id })}
+          />
+        ) : null}
+        {dragged && (dragged.isByPointer || dragged.from === 'preview') ? (
+          <CanvasDropSpots
+            dragged={dragged}
+            boxes={boxes}
+            frame={frame}
+            scale={scale}
+            height={height}
+            nameAt={nameAt}
+          />
+        ) : null}
+      </Layer>
       {spot ? <SectionChooser spot={spot} onClose={() => setSpot(undefined)} /> : null}
-    </Layer>
+      {moving ? <PageChooser place={moving} onClose={() => setMoving(undefined)} /> : null}
+    </>
   )
 }
 

@@ -9,6 +9,7 @@ import { editorAtom } from '../../editor/editorAtom'
 import { createItemId } from '../createItemId'
 import { clubLanguages } from '../languages/textsByLanguage'
 import { useShowsLanguages } from '../languages/useShowsLanguages'
+import { usePageNames } from '../usePageNames'
 import { MAX_SECTIONS, type SectionSpot } from './changeSections'
 import { linkSample } from './linkSample'
 import { sectionsOf } from './pageSections'
@@ -29,6 +30,7 @@ export function SectionChooser({
 }): ReactNode {
   const t = useText()
   const { add } = useSectionActs()
+  const { nameOf } = usePageNames()
   const config = currentConfig(useAtomValue(editorAtom))
   const [showsLanguages] = useShowsLanguages(config)
   const texts = useSampleTexts(true)
@@ -49,7 +51,7 @@ export function SectionChooser({
   return (
     <StudioDialog title={t('studio.sections.choose')} onClose={onClose}>
       {list.length >= MAX_SECTIONS ? (
-        <p>{t('studio.sections.fault.full', { count: MAX_SECTIONS })}</p>
+        <p>{t('studio.sections.fault.full', { page: nameOf(spot.page), count: MAX_SECTIONS })}</p>
       ) : texts ? (
         <SectionTypes onChoose={choose} />
       ) : null}

@@ -1,7 +1,6 @@
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import { homeFirst } from '../../chrome/compareNames'
 import { catalogue } from '../../../generated/catalogue'
 import { anyText } from '../../../src/core/config/compile/localizeTexts'
 import { isOwnSection } from '../../../src/core/config/ownSections'
@@ -27,6 +26,7 @@ import { SectionAudience } from './SectionAudience'
 import { SectionHandle } from './SectionHandle'
 import { SectionMore } from './SectionMore'
 import { SectionSettings } from './SectionSettings'
+import { useSectionPages } from './useSectionPages'
 import { newestSectionAtom, useSectionName } from './useSectionActs'
 
 /**
@@ -50,10 +50,9 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
   const previewed = usePreviewedUri()
   const [chosen, setChosen] = useState('/')
   const page = hasPreview ? (previewed ?? '') : chosen
-  const allPages = useAllPages()
-  // Pages that only act and redirect can't have sections.
-  const pages = useMemo(() => allPages.filter(({ sections }) => sections !== false), [allPages])
-  const manifest = pages.find(({ uri }) => uri === page)
+  const pages = useSectionPages()
+  const manifest = useAllPages().find(({ uri }) => uri === page)
+  const hasSections = pages.some(({ uri }) => uri === page)
   const pointer = toPointer(['props', 'sections', page])
   const list = sectionsOf(config, page)
   const replace = (next: readonly unknown[]): void =>
@@ -80,19 +79,11 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
     },
   )
   useFocusOnRequest(pointer, box)
-  const options = pages
-    .map(({ uri }) => ({ value: uri, label: nameOf(uri) }))
-    .sort(
-      homeFirst(
-        ({ value }) => value === '/',
-        ({ label }) => label,
-      ),
-    )
   return (
     <Rows ref={box}>
       {hasPreview ? (
         <p>
-          {manifest
+          {hasSections
             ? t('studio.sections.on', { page: nameOf(page) })
             : t('studio.sections.otherPage')}
         </p>
@@ -100,11 +91,11 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
         <BarSelect
           label={t('studio.sections.page')}
           value={page}
-          options={options}
+          options={pages.map(({ uri, name }) => ({ value: uri, label: name }))}
           onChange={choose}
         />
       )}
-      {manifest ? (
+      {manifest && hasSections ? (
         <KeyedList
           key={page}
           id="sections"
@@ -137,7 +128,9 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
               body:
                 widget && typeof id === 'string' ? (
                   <>
-                    {readOnly ? null : <SectionMore place={{ page, id }} />}
+                    {readOnly ? null : (
+                      <SectionMore place={{ page, id }} isFixed={isOwnSection(manifest, item)} />
+                    )}
                     <SectionAudience page={widget.page} config={config} />
                     <SectionSettings widget={widget.id} id={id} readOnly={readOnly} page={page} />
                   </>

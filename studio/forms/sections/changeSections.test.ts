@@ -6,6 +6,7 @@ import {
   withoutSection,
   withSectionAt,
   withSectionMoved,
+  withSectionOnPage,
   withSectionShown,
   type SectionFault,
 } from './changeSections'
@@ -50,13 +51,29 @@ describe('a section', () => {
     expect(isPlainObject(hidden) && withSectionShown(hidden, place('b'), true)).toEqual(config)
   })
 
+  it('moves to the end of another page, with another id if its own is taken there', () => {
+    const moved = withSectionOnPage(config, place('b'), '/blogs')
+    expect(moved).toMatchObject({ id: 'b' })
+    expect(typeof moved === 'object' && ids(moved.config)).toBe('ac')
+    expect(typeof moved === 'object' && sectionsOf(moved.config, '/blogs')).toEqual([sections[1]])
+    const taken = {
+      props: { sections: { [PAGE]: sections, '/blogs': [{ id: 'b', widget: 'x' }] } },
+    }
+    expect(withSectionOnPage(taken, place('b'), '/blogs')).toMatchObject({
+      id: expect.stringMatching(/^rich-text-/),
+    })
+  })
+
   it('or a neighbour that somebody else removed meanwhile is gone, and a full page is full', () => {
     expect(withSectionMoved(config, place('x'), 'a')).toBe('gone')
     expect(withSectionMoved(config, place('a'), 'x')).toBe('gone')
     expect(withoutSection(config, place('x'))).toBe('gone')
+    expect(withSectionOnPage(config, place('x'), '/blogs')).toBe('gone')
     expect(withSectionShown(config, place('x'), false)).toBe('gone')
     const many = Array.from({ length: MAX_SECTIONS }, (_, id) => ({ id: `s${id}`, widget: 'hero' }))
     const full = { props: { sections: { [PAGE]: many } } }
     expect(withSectionAt(full, { id: 'x' }, { page: PAGE, before: undefined })).toBe('full')
+    const both = { props: { sections: { [PAGE]: many, '/blogs': sections } } }
+    expect(withSectionOnPage(both, { page: '/blogs', id: 'a' }, PAGE)).toBe('full')
   })
 })

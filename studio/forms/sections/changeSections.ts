@@ -49,6 +49,26 @@ export function withSectionMoved(
   return index < 0 ? 'gone' : withSections(config, page, others.toSpliced(index, 0, section))
 }
 
+/**
+ * A config with a section moved to the end of another page, and its id there, which is another one
+ * if a section of that page has it.
+ */
+export function withSectionOnPage(
+  config: PlainObject,
+  place: SectionPlace,
+  page: string,
+): { config: PlainObject; id: string } | SectionFault {
+  const section = sectionsOf(config, place.page).find((one) => ownValue(one, 'id') === place.id)
+  if (!isPlainObject(section)) return 'gone'
+  const list = sectionsOf(config, page)
+  const isTaken = indexOf(list, place.id) >= 0
+  const moved = isTaken ? copyOfSection(section, list) : section
+  const added = withSectionAt(config, moved, { page, before: undefined })
+  if (!isPlainObject(added)) return added
+  const next = withoutSection(added, place)
+  return isPlainObject(next) ? { config: next, id: String(moved['id']) } : next
+}
+
 /** A config without a section. */
 export function withoutSection(
   config: PlainObject,

@@ -6,10 +6,11 @@ import { toPointer } from '../../../src/core/json/pointer'
 import type { SectionPlace } from '../../../src/core/preview/previewMessages'
 import { notify } from '../../../src/ui/feedback/notificationStore'
 import { closeStep, currentConfig, edit } from '../../editor/Editor'
-import { editorAtom } from '../../editor/editorAtom'
+import { editorAtom, rejectedInputAtom } from '../../editor/editorAtom'
 import { useEditorStore } from '../../editor/EditorStoreContext'
 import { notifyOfStep } from '../../editor/notifyOfStep'
 import { openControl } from '../openControl'
+import { usePageNames } from '../usePageNames'
 import {
   copyOfSection,
   MAX_SECTIONS,
@@ -17,6 +18,7 @@ import {
   withoutSection,
   withSectionAt,
   withSectionMoved,
+  withSectionOnPage,
   withSectionShown,
   type SectionFault,
   type SectionSpot,
@@ -38,6 +40,8 @@ export interface SectionActs {
   duplicate: (place: SectionPlace) => void
   /** Moves a section before another one of its page, or to its end. */
   move: (place: SectionPlace, before: string | undefined) => void
+  /** Moves a section to the end of another page (uri), and shows it there. */
+  moveToPage: (place: SectionPlace, page: string) => void
   remove: (place: SectionPlace) => void
   hide: (place: SectionPlace) => void
 }
@@ -48,10 +52,11 @@ export function useSectionActs(): SectionActs {
   const store = useStore()
   const editorStore = useEditorStore()
   const nameOf = useSectionName()
+  const { nameOf: pageNameOf } = usePageNames()
   const config = (): PlainObject => currentConfig(store.get(editorAtom))
   const find = ({ page, id }: SectionPlace): unknown =>
     sectionsOf(config(), page).find((one) => ownValue(one, 'id') === id)
-  const apply = (next: PlainObject | SectionFault): boolean => {
+  const apply = (next: PlainObject | SectionFault, page: string): boolean => {
     if (isPlainObject(next)) {
       editorStore.update((editor) => closeStep(edit(closeStep(editor), next)))
       return true
@@ -59,13 +64,16 @@ export function useSectionActs(): SectionActs {
     notify({
       tone: 'warning',
       topic: 'sections',
-      title: t(`studio.sections.fault.${next}`, { count: MAX_SECTIONS }),
+      title: t(`studio.sections.fault.${next}`, {
+        page: pageNameOf(page),
+        count: MAX_SECTIONS,
+      }),
     })
     return false
   }
   const add = (section: PlainObject, spot: SectionSpot): void => {
     editorStore.flush()
-    if (!apply(withSectionAt(config(), section, spot))) return
+    if (!apply(withSectionAt(config(), section, spot), spot.page)) return
     const id = String(section['id'])
     store.set(newestSectionAtom, id)
     openControl(pointerOf({ page: spot.page, id }), store)
@@ -75,7 +83,7 @@ export function useSectionActs(): SectionActs {
     duplicate: (place) => {
       editorStore.flush()
       const section = find(place)
-      if (!isPlainObject(section)) return void apply('gone')
+      if (!isPlainObject(section)) return void apply('gone', place.page)
       add(copyOfSection(section, sectionsOf(config(), place.page)), {
         page: place.page,
         before: sectionAfter(config(), place),
@@ -83,19 +91,41 @@ export function useSectionActs(): SectionActs {
     },
     move: (place, before) => {
       editorStore.flush()
-      apply(withSectionMoved(config(), place, before))
+      apply(withSectionMoved(config(), place, before), place.page)
+    },
+    moveToPage: (place, page) => {
+      editorStore.flush()
+      const name = nameOf(find(place))
+      const settingsOf = (at: SectionPlace): string => `${pointerOf(at)}/settings`
+      const typed = store.get(rejectedInputAtom)[settingsOf(place)]
+      const moved = withSectionOnPage(config(), place, page)
+      if (typeof moved === 'string') return void apply(moved, page)
+      apply(moved.config, page)
+      const next = { page, id: moved.id }
+      // What its form rejected goes along.
+      store.set(rejectedInputAtom, (all) => ({
+        ...all,
+        [settingsOf(place)]: undefined,
+        [settingsOf(next)]: typed,
+      }))
+      notifyOfStep({
+        tone: 'success',
+        title: t('studio.sections.movedTo', { name, page: pageNameOf(page) }),
+      })
+      store.set(newestSectionAtom, moved.id)
+      openControl(pointerOf(next), store)
     },
     remove: (place) => {
       editorStore.flush()
       const name = nameOf(find(place))
-      if (!apply(withoutSection(config(), place))) return
+      if (!apply(withoutSection(config(), place), place.page)) return
       notifyOfStep({ tone: 'success', title: t('studio.sections.removed', { name }) })
       openControl(toPointer(['props', 'sections', place.page]), store)
     },
     hide: (place) => {
       editorStore.flush()
       const name = nameOf(find(place))
-      if (!apply(withSectionShown(config(), place, false))) return
+      if (!apply(withSectionShown(config(), place, false), place.page)) return
       notifyOfStep({ tone: 'success', title: t('studio.sections.hidden', { name }) })
       openControl(`${pointerOf(place)}/enabled`, store)
     },

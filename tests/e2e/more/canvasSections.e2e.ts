@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { seriousViolations } from '../support/axe'
 import { test } from '../support/draftTest'
 import { expect } from '../support/portalTest'
-import { openStudio, previewOf, waitForPreview } from '../support/studio'
+import { openStudio, previewOf, settingField, waitForPreview } from '../support/studio'
 
 const HARBOUR = 'harbour.localhost'
 
@@ -168,6 +168,24 @@ for (const width of [1440, 1024]) {
       )
       await agree(['this-week', 'quiet', 'opening', 'rooms'])
       await undo(studio)
+      await agree(['this-week', 'opening', 'quiet', 'rooms'])
+    })
+
+    await test.step('to another page, which the preview then shows; what its form rejected goes along', async () => {
+      await choose(studio, 'quiet')
+      const title = settingField(studio, 'Title').first()
+      await title.fill('long '.repeat(100))
+      await sectionBar(studio, 'Quotes from members')
+        .getByRole('button', { name: 'Move Quotes from members to another page' })
+        .click()
+      await studio.getByRole('option', { name: 'Dining' }).click()
+      const dining = previewOf(studio).locator('[data-sections-of="/dining"] > [data-section]')
+      await expect(dining.last()).toHaveAttribute('data-section', 'quiet')
+      await expect(list.getByText('On “Dining”')).toBeVisible()
+      await expect(title).toHaveValue(/^(?:long ){100}$/)
+      await undo(studio)
+      await expect(dining).toHaveCount(3)
+      await studio.getByLabel('Page', { exact: true }).selectOption('/')
       await agree(['this-week', 'opening', 'quiet', 'rooms'])
     })
 
