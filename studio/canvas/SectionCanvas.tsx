@@ -47,6 +47,8 @@ export function SectionCanvas({
     nameOf(sectionsOf(config, page).find((one) => ownValue(one, 'id') === id))
   const find = (place: SectionPlace | null): SectionBox | undefined =>
     boxes.find(({ page, id }) => page === place?.page && id === place.id)
+  // What is dragged keeps its bar, also out of sight, or the drag would end.
+  const isInView = ({ top, bottom }: SectionBox): boolean => bottom > 0 && top < height
   const [chosenBox, edgesBox] = [find(chosen), find(pointed) ?? find(chosen)]
   return (
     <>
@@ -67,7 +69,7 @@ export function SectionCanvas({
             </Lower>
           </Edges>
         ) : null}
-        {chosenBox && !isWriting && chosenBox.bottom > 0 && chosenBox.top < height ? (
+        {chosenBox && !isWriting && (isInView(chosenBox) || dragged) ? (
           <SectionBar
             key={`${chosenBox.page} ${chosenBox.id}`}
             box={chosenBox}

@@ -12,7 +12,10 @@ const listed = (studio: Page): Promise<(string | undefined)[]> =>
     .getByRole('tabpanel')
     .locator('[data-item]')
     .evaluateAll((rows) =>
-      rows.map((row) => (row instanceof HTMLElement ? row.dataset['item'] : '')),
+      rows
+        // The settings of an open section have lists of their own.
+        .filter((row) => !row.parentElement?.closest('[data-item]'))
+        .map((row) => (row instanceof HTMLElement ? row.dataset['item'] : '')),
     )
 /** Ids of the sections in the preview, in their order. */
 const drawn = (studio: Page): Promise<(string | undefined)[]> =>
@@ -45,7 +48,7 @@ async function drag(
   studio: Page,
   handle: Locator,
   to: Locator,
-  { dropped = true, y = 0 } = {},
+  { dropped = true, y = 4 } = {},
 ): Promise<void> {
   await handle.hover()
   await studio.mouse.down()
