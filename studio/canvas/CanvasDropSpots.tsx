@@ -7,7 +7,7 @@ import { editorAtom } from '../editor/editorAtom'
 import { sectionAfter } from '../forms/sections/changeSections'
 import type { DraggedSection } from '../forms/sections/draggedSection'
 import { SectionDropSpot } from '../forms/sections/SectionDropSpot'
-import type { SectionBox } from './useSectionBoxes'
+import type { SectionBox } from '../preview/useSectionBoxes'
 
 /**
  * The spots between the sections in the preview for a section that is being dragged. Near its upper

@@ -11,7 +11,7 @@ import { isFixedSection, sectionAfter } from '../forms/sections/changeSections'
 import { sectionsOf } from '../forms/sections/pageSections'
 import { SectionHandle } from '../forms/sections/SectionHandle'
 import { useSectionActs } from '../forms/sections/useSectionActs'
-import type { SectionBox } from './useSectionBoxes'
+import type { SectionBox } from '../preview/useSectionBoxes'
 
 /** The bar of the chosen section in the preview: its name, and what can be done with it. */
 export function SectionBar({

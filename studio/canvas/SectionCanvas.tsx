@@ -17,7 +17,7 @@ import { editedTextAtom } from '../preview/inspectAtoms'
 import { CanvasDropSpots } from './CanvasDropSpots'
 import { SectionBar } from './SectionBar'
 import { useChosenSection } from './useChosenSection'
-import { useSectionBoxes, type SectionBox } from './useSectionBoxes'
+import { useSectionBoxes, type SectionBox } from '../preview/useSectionBoxes'
 
 /**
  * What the studio draws over the sections of the page in the preview: the bar of the chosen one, and
@@ -115,7 +115,6 @@ const Layer = styled.div`
 `
 const Edges = styled.div`
   position: absolute;
-  margin-block-start: -4px;
   margin-block-start: -4px;
   [data-add-between] {
     opacity: 1;

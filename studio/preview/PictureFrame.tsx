@@ -4,6 +4,7 @@ import type { Persona } from '../../src/core/preview/personas'
 import { createPreviewLink, type PreviewLink } from './createPreviewLink'
 import { frameAddress } from './frameAddress'
 import { pictureSession } from './pictureSession'
+import { useSectionBoxes } from './useSectionBoxes'
 
 /** The frame of a `PortalPicture`, with its own connection to the portal in it. */
 export function PictureFrame({
@@ -11,6 +12,7 @@ export function PictureFrame({
   path,
   persona,
   patch,
+  section,
   size,
   isShown,
   onDrawn,
@@ -20,6 +22,8 @@ export function PictureFrame({
   path: string
   persona: Persona
   patch: unknown
+  /** Id of the section at which the picture begins; without it, it begins with the page. */
+  section: string | undefined
   /** Width and height of the page in px, and how much smaller it is shown. */
   size: { width: number; height: number; scale: number }
   isShown: boolean
@@ -58,21 +62,27 @@ export function PictureFrame({
   }, [domainId, persona])
   useEffect(() => link.current?.queueDraft(), [patch])
   const { width, height, scale } = size
+  const boxes = useSectionBoxes(frame, isShown && section !== undefined)
+  const box = boxes.find(({ id }) => id === section)
+  const top = box ? Math.round(box.top) - SECTION_MARGIN : 0
   return (
     <Frame
       ref={frame}
       inert
       aria-hidden
       src={address}
-      data-shown={isShown || undefined}
+      data-shown={(isShown && (section === undefined || box !== undefined)) || undefined}
       style={{
         inlineSize: `${width}px`,
-        blockSize: `${height}px`,
-        transform: `scale(${scale})`,
+        blockSize: `${section === undefined ? height : SECTION_PAGE_HEIGHT}px`,
+        transform: `scale(${scale}) translateY(${-top}px)`,
       }}
     />
   )
 }
+
+/** Room above a section, and the height of the page that its picture is cut out of, in px. */
+const [SECTION_MARGIN, SECTION_PAGE_HEIGHT] = [16, 2400]
 
 const NO_PAINT = { changeNumber: 0, tokens: {} }
 const OWN_VIEW = { language: null, direction: null, plan: null, scheme: null }

@@ -26,6 +26,8 @@ export interface PortalPictureProps {
   /** A merge patch over the published config; null shows what is published. */
   patch: unknown
   persona?: Persona
+  /** Id of the section at which the picture begins; by default it begins with the page. */
+  section?: string
   /** What the picture shows; its accessible name. */
   label: string
 }
@@ -36,7 +38,7 @@ export interface PortalPictureProps {
  * then, or if drawing fails, there is a plain tile.
  */
 export function PortalPicture(props: PortalPictureProps): ReactNode {
-  const { domainId, path, width, height, patch, persona = 'member', label } = props
+  const { domainId, path, width, height, patch, persona = 'member', section, label } = props
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
   const boxWidth = useWidth(box)
@@ -79,6 +81,7 @@ export function PortalPicture(props: PortalPictureProps): ReactNode {
           path={path}
           persona={persona}
           patch={patch}
+          section={section}
           size={{ width, height, scale: boxWidth / width }}
           isShown={state === 'drawn'}
           onDrawn={() => finish('drawn')}
