@@ -8,6 +8,7 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { media } from '../../src/ui/style/media'
+import { useCommands } from '../chrome/commands'
 import { useShortcuts } from '../chrome/shortcuts'
 import { ConfirmDialog } from '../chrome/ConfirmDialog'
 import { ToolButton } from '../chrome/ToolButton'
@@ -30,6 +31,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   const editor = useAtomValue(editorAtom)
   const [dialog, setDialog] = useState<'publish' | 'discard'>()
   const [last, next] = [lastStep(editor), nextStep(editor)]
+  const [lastName, nextName] = [last && stepName(last), next && stepName(next)]
   const hasChanges = draftPatch(editor) !== null
   const hasRejectedInput = useRejectedInput().length > 0
   const saved = useAtomValue(serverDraftAtom)
@@ -60,20 +62,61 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
   }
   // Handles Save even for admins who may not save; otherwise the browser would save the page.
   useShortcuts({ undo: undoStep, redo: redoStep, save, publish })
+  const whyNotSaved = competingDraft
+    ? t('studio.competingDraft.title')
+    : isSaved
+      ? t(hasChanges ? 'studio.draft.upToDate' : 'studio.draft.nothing')
+      : undefined
+  const mayDiscard = hasChanges || saved.version > 0
+  const mayAskToPublish = hasChanges || hasRejectedInput
+  const whyNotPublished = mayAskToPublish ? undefined : t('studio.publish.nothing')
+  useCommands('edit', [
+    {
+      id: 'undo',
+      name: t('studio.undo'),
+      note: lastName,
+      unavailable: last ? undefined : t('studio.find.nothingToUndo'),
+      run: undoStep,
+    },
+    {
+      id: 'redo',
+      name: t('studio.redo'),
+      note: nextName,
+      unavailable: next ? undefined : t('studio.find.nothingToRedo'),
+      run: redoStep,
+    },
+    {
+      id: 'discard',
+      name: t('studio.discard'),
+      unavailable: mayDiscard ? undefined : t('studio.find.nothingToDiscard'),
+      run: () => setDialog('discard'),
+    },
+    ...(rights.mayPublish
+      ? [
+          { id: 'save', name: t('studio.draft.save'), unavailable: whyNotSaved, run: save },
+          {
+            id: 'publish',
+            name: t('studio.publish.action'),
+            unavailable: whyNotPublished,
+            run: publish,
+          },
+        ]
+      : []),
+  ])
   return (
     <>
       <Row>
         <ToolButton
           icon={Undo2}
           label={t('studio.undo')}
-          tip={last && t('studio.undoTip', { step: stepName(last) })}
+          tip={lastName && t('studio.undoTip', { step: lastName })}
           disabled={!last}
           onClick={undoStep}
         />
         <ToolButton
           icon={Redo2}
           label={t('studio.redo')}
-          tip={next && t('studio.redoTip', { step: stepName(next) })}
+          tip={nextName && t('studio.redoTip', { step: nextName })}
           disabled={!next}
           onClick={redoStep}
         />
@@ -82,7 +125,7 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
           icon={Trash2}
           label={t('studio.discard')}
           word={t('studio.discard')}
-          disabled={!hasChanges && saved.version === 0}
+          disabled={!mayDiscard}
           onClick={() => setDialog('discard')}
         />
         {rights.mayPublish ? (
@@ -92,22 +135,16 @@ export function EditActions({ domain, rights }: { domain: Domain; rights: Rights
               size="small"
               disabled={isSaved || competingDraft !== null}
               busy={saveState === 'busy'}
-              title={
-                competingDraft
-                  ? t('studio.competingDraft.title')
-                  : isSaved
-                    ? t(hasChanges ? 'studio.draft.upToDate' : 'studio.draft.nothing')
-                    : undefined
-              }
+              title={whyNotSaved}
               onClick={save}
             >
               {t('studio.draft.save')}
             </Button>
             <Button
               size="small"
-              disabled={!hasChanges && !hasRejectedInput}
+              disabled={!mayAskToPublish}
               aria-keyshortcuts="Control+Enter Meta+Enter"
-              title={hasChanges || hasRejectedInput ? undefined : t('studio.publish.nothing')}
+              title={whyNotPublished}
               onClick={() => setDialog('publish')}
             >
               {t('studio.publish.action')}

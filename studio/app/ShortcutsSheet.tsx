@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'luci
 import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { shortcuts, type ShortcutId } from '../chrome/shortcuts'
+import { MOD, shortcuts, type ShortcutId } from '../chrome/shortcuts'
 import { StudioDialog } from '../chrome/StudioDialog'
 
 /** The list of keyboard shortcuts: those of the studio, and the keys of tabs and of inspecting. */
@@ -13,6 +13,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }): ReactNode 
     redo: t('studio.redo'),
     save: t('studio.draft.save'),
     publish: t('studio.publish.action'),
+    find: t('studio.find.title'),
     help: t('studio.shortcuts.title'),
   }
   const rows: readonly (readonly [string, readonly (readonly string[])[]])[] = [
@@ -64,8 +65,6 @@ const ARROWS: Readonly<Record<string, LucideIcon>> = {
   '←': ArrowLeft,
   '→': ArrowRight,
 }
-
-const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 const List = styled.dl`
   > div {

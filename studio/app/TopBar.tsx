@@ -1,14 +1,15 @@
 import { useAtom } from 'jotai'
-import { CopyPlus, Ellipsis, History, Keyboard, LogOut } from 'lucide-react'
+import { CopyPlus, Ellipsis, History, Keyboard, LogOut, Search } from 'lucide-react'
 import { useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { notify } from '../../src/ui/feedback/notificationStore'
 import { lazyPart } from '../../src/ui/feedback/lazyPart'
 import { media } from '../../src/ui/style/media'
+import { useCommands } from '../chrome/commands'
 import { openToolAtom } from '../chrome/openToolAtom'
 import { SkipButton } from '../chrome/SkipButton'
-import { useShortcuts } from '../chrome/shortcuts'
+import { MOD, useShortcuts } from '../chrome/shortcuts'
 import { ToolButton } from '../chrome/ToolButton'
 import { Wordmark } from '../chrome/Wordmark'
 import { CloneWizard } from '../clubs/CloneWizard'
@@ -26,6 +27,9 @@ import { StudioLanguage } from '../session/StudioLanguage'
 const { OnDemand: ShortcutsSheet } = lazyPart(
   async () => (await import('./ShortcutsSheet')).ShortcutsSheet,
 )
+const { OnDemand: FindDialog } = lazyPart(
+  async () => (await import('../find/FindDialog')).FindDialog,
+)
 
 /** The top bar: club, history, the admin's settings and the draft's actions. */
 export function TopBar({
@@ -37,13 +41,52 @@ export function TopBar({
 }): ReactNode {
   const t = useText()
   const bar = useRef<HTMLElement>(null)
-  const [dialog, setDialog] = useState<'history' | 'clone' | 'shortcuts'>()
-  useShortcuts({ help: () => setDialog('shortcuts') })
+  const [dialog, setDialog] = useState<'find' | 'history' | 'clone' | 'shortcuts'>()
   const [openTool, setOpenTool] = useAtom(openToolAtom)
   // Whether phones show the controls that they hide behind a button.
   const [showsMore, setShowsMore] = useState(false)
   const { domain, session } = studio
-  const tool = toolsFor(session.company.permissionLevel).find(({ id }) => id === openTool)
+  const level = session.company.permissionLevel
+  const tools = domain ? toolsFor(level) : []
+  const tool = tools.find(({ id }) => id === openTool)
+  const mayClone = domain !== null && level === 'owner'
+  const leave = (): void =>
+    void signOut().catch(() => notify({ tone: 'danger', title: t('studio.fault.network') }))
+  useShortcuts({
+    help: () => setDialog('shortcuts'),
+    ...(domain ? { find: () => setDialog('find') } : {}),
+  })
+  useCommands('bar', [
+    ...(domain
+      ? [
+          {
+            id: 'history',
+            name: t('studio.history.action'),
+            run: () => setDialog('history'),
+          },
+        ]
+      : []),
+    ...(mayClone
+      ? [{ id: 'clone', name: t('studio.clone.action'), run: () => setDialog('clone') }]
+      : []),
+    ...tools.map(({ id }) => ({
+      id: `tool ${id}`,
+      name: t(`studio.tools.${id}`),
+      note: t('studio.tools'),
+      run: () => setOpenTool(id),
+    })),
+    ...(session.company.areas.length > 0
+      ? [
+          {
+            id: 'desk',
+            name: t('studio.openDesk'),
+            run: () => window.location.assign('/desk/'),
+          },
+        ]
+      : []),
+    { id: 'shortcuts', name: t('studio.shortcuts.title'), run: () => setDialog('shortcuts') },
+    { id: 'signOut', name: t('studio.signOut'), run: leave },
+  ])
   return (
     <>
       {domain ? <SkipButton past={bar}>{t('studio.skip')}</SkipButton> : null}
@@ -64,13 +107,21 @@ export function TopBar({
         <SecondaryTools data-open={showsMore || undefined}>
           {domain ? (
             <ToolButton
+              icon={Search}
+              label={t('studio.find.title')}
+              tip={t('studio.find.tip', { keys: `${MOD} + K` })}
+              onClick={() => setDialog('find')}
+            />
+          ) : null}
+          {domain ? (
+            <ToolButton
               icon={History}
               label={t('studio.history.action')}
               word={t('studio.history.action')}
               onClick={() => setDialog('history')}
             />
           ) : null}
-          {domain && session.company.permissionLevel === 'owner' ? (
+          {mayClone ? (
             <ToolButton
               icon={CopyPlus}
               label={t('studio.clone.action')}
@@ -80,7 +131,7 @@ export function TopBar({
           ) : null}
           {domain ? (
             <ToolsMenu
-              level={session.company.permissionLevel}
+              level={level}
               hasDesk={session.company.areas.length > 0}
               onChoose={({ id }) => setOpenTool(id)}
             />
@@ -95,16 +146,18 @@ export function TopBar({
             icon={LogOut}
             label={t('studio.signOut')}
             tip={t('studio.signOutTip', { name: session.user.username })}
-            onClick={() =>
-              void signOut().catch(() =>
-                notify({ tone: 'danger', title: t('studio.fault.network') }),
-              )
-            }
+            onClick={leave}
           />
         </SecondaryTools>
         <Actions>
           {domain ? <EditActions key={domain.id} domain={domain} rights={rights} /> : null}
         </Actions>
+        {dialog === 'find' ? (
+          <FindDialog
+            onClose={() => setDialog(undefined)}
+            onLoadFailed={() => setDialog(undefined)}
+          />
+        ) : null}
         {dialog === 'history' && domain ? (
           <HistoryDialog domain={domain} rights={rights} onClose={() => setDialog(undefined)} />
         ) : null}

@@ -3,7 +3,14 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { draftFormsProps, forwardShortcuts, useShortcuts } from './shortcuts'
 
-const commands = { undo: vi.fn(), redo: vi.fn(), save: vi.fn(), publish: vi.fn(), help: vi.fn() }
+const commands = {
+  undo: vi.fn(),
+  redo: vi.fn(),
+  save: vi.fn(),
+  publish: vi.fn(),
+  find: vi.fn(),
+  help: vi.fn(),
+}
 const ran = () =>
   Object.entries(commands)
     .filter(([, command]) => command.mock.calls.length > 0)
@@ -39,6 +46,8 @@ it.each([
   [{ key: 'z', metaKey: true }, 'undo'],
   [{ key: 's', ctrlKey: true }, 'save'],
   [{ key: 'Enter', code: 'Enter', ctrlKey: true }, 'publish'],
+  [{ key: 'k', ctrlKey: true }, 'find'],
+  [{ key: 'K', metaKey: true }, 'find'],
   [{ key: '?', shiftKey: true }, 'help'],
   [{ key: 'я', code: 'KeyZ', ctrlKey: true }, 'undo'],
   [{ key: 'υ', code: 'KeyY', ctrlKey: true }, 'redo'],

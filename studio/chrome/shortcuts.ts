@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 
 /** An action that has a keyboard shortcut. */
-export type ShortcutId = 'undo' | 'redo' | 'save' | 'publish' | 'help'
+export type ShortcutId = 'undo' | 'redo' | 'save' | 'publish' | 'find' | 'help'
 
 /** The keys of each shortcut, for the list of shortcuts; `Mod` is Ctrl, or ⌘ on a Mac. */
 export const shortcuts: Readonly<Record<ShortcutId, readonly (readonly string[])[]>> = {
@@ -12,13 +12,17 @@ export const shortcuts: Readonly<Record<ShortcutId, readonly (readonly string[])
   ],
   save: [['Mod', 'S']],
   publish: [['Mod', 'Enter']],
+  find: [['Mod', 'K']],
   help: [['?']],
 }
+
+/** What the key `Mod` is called on this device. */
+export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
 
 /**
  * Runs the commands of shortcuts that are pressed anywhere on the page. A search field, or a text
  * field outside the forms of the draft, keeps its own Undo. With a dialog open no command runs; the
- * shortcut for Save then does nothing, instead of saving the page as a file.
+ * shortcuts for Save and Find then do nothing, instead of what the browser does with these keys.
  */
 export function useShortcuts(commands: Partial<Readonly<Record<ShortcutId, () => void>>>): void {
   const handle = useEffectEvent((event: KeyboardEvent): void => {
@@ -46,7 +50,7 @@ export const onUndo =
 
 /**
  * Lets shortcuts that are pressed in a frame of this origin work like those pressed around it,
- * until the frame loads another document. Text fields in the frame keep all keys but Save; where a
+ * until the frame loads another document. Text fields in the frame keep all keys but Save and Find; where a
  * text of the draft is edited, also Undo and Redo step through the draft. Calling
  * it again for the same document changes nothing.
  */
@@ -57,7 +61,7 @@ export function forwardShortcuts(
     const id = findShortcut(event)
     // If an earlier call's listener ran the command, it has prevented the default.
     if (id === undefined || event.defaultPrevented) return
-    if (id !== 'save' && isTextField(event.target)) {
+    if (!isEverywhere(id) && isTextField(event.target)) {
       const isOfDraft = event.target.closest('[data-draft-forms]') !== null
       if (!isOfDraft || (id !== 'undo' && id !== 'redo')) return
     }
@@ -83,6 +87,8 @@ function findShortcut({
       return shiftKey ? 'redo' : 'undo'
     case 'y':
       return shiftKey ? undefined : 'redo'
+    case 'k':
+      return shiftKey ? undefined : 'find'
     case 's':
       return shiftKey ? undefined : 'save'
     case 'enter':
@@ -93,13 +99,16 @@ function findShortcut({
 }
 
 function appliesTo(id: ShortcutId, target: EventTarget | null): boolean {
-  if (id === 'save') return true
+  if (isEverywhere(id)) return true
   if (isDialogOpen()) return false
   if (!isTextField(target)) return true
   // What is typed in a search field is not part of the draft.
   if (id === 'help' || target.matches('[type=search]')) return false
   return target.closest('[data-draft-forms]') !== null
 }
+
+/** Whether a shortcut works in every field, and is kept from the browser while a dialog is open. */
+const isEverywhere = (id: ShortcutId): boolean => id === 'save' || id === 'find'
 
 const isDialogOpen = (): boolean => document.querySelector('dialog[open]') !== null
 

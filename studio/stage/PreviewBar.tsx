@@ -1,4 +1,4 @@
-import { useAtom, useAtomValue, useSetAtom } from 'jotai'
+import { useAtom, useAtomValue } from 'jotai'
 import { useId, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { homeFirst } from '../chrome/compareNames'
@@ -11,15 +11,12 @@ import { media } from '../../src/ui/style/media'
 import { BarSelect } from '../chrome/BarSelect'
 import { PortalSwitch } from '../inspect/PortalSwitch'
 import { personas } from '../../src/core/preview/personas'
-import {
-  navigationRequestAtom,
-  languagesAtom,
-  previewAtom,
-  signInScreen,
-} from '../preview/previewAtoms'
+import { languagesAtom, previewAtom, signInScreen } from '../preview/previewAtoms'
 import { usePageNames } from '../forms/usePageNames'
 import { useClubPages } from '../preview/useClubPages'
+import { blockedPageAtom, useShowPage } from '../preview/useShowPage'
 import { MoreControls } from './MoreControls'
+import { usePreviewCommands } from './usePreviewCommands'
 import { WidthButtons } from './WidthButtons'
 
 const { OnDemand: WhyPanel } = lazyPart(async () => (await import('../why/WhyPanel')).WhyPanel)
@@ -36,29 +33,18 @@ export function PreviewBar({
 }): ReactNode {
   const t = useText()
   const [view, setView] = useAtom(previewAtom)
-  const setNavigationRequest = useSetAtom(navigationRequestAtom)
   const languages = useAtomValue(languagesAtom)
   const moreId = useId()
   // Open at first if a reload restored a choice that would otherwise be hidden.
   const [isMoreOpen, setIsMoreOpen] = useState(
     view.direction !== null || view.plan !== null || view.scheme !== null || view.native,
   )
-  // Uri of the page for visitors that was requested while the preview shows a signed-in person;
-  // the portal would silently redirect that person.
-  const [blocked, setBlocked] = useState<string>()
+  const blocked = useAtomValue(blockedPageAtom)
+  const go = useShowPage()
   const [isWhyOpen, setIsWhyOpen] = useState(false)
   const pages = useClubPages()
   const { nameOf } = usePageNames()
-  const go = (path: string): void => {
-    const page = pages.find((one) => one.path === path.split(/[?#]/)[0])
-    if (page?.audience === 'signed-out' && view.persona !== 'visitor') {
-      setBlocked(page.uri)
-      return
-    }
-    setBlocked(undefined)
-    setView({ ...view, path })
-    setNavigationRequest({ path })
-  }
+  usePreviewCommands()
   // The frame reports its path as the address bar has it, percent-encoded.
   const shown = pages.find(({ path }) => decodePath(path) === decodePath(view.path))
   const pageOptions = pages

@@ -1,0 +1,74 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { createStore } from 'jotai'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { renderWithEditor } from '../../tests/support/renderWithEditor'
+import { commandsAtom } from '../chrome/commands'
+import { focusRequestAtom, groupAtom } from '../forms/groupAtom'
+import { navigationRequestAtom } from '../preview/previewAtoms'
+import { FindDialog } from './FindDialog'
+
+afterEach(cleanup)
+beforeEach(() => window.sessionStorage.clear())
+
+const run = vi.fn()
+const config = { props: { colors: { accent: '#a4573c' } } }
+
+function open() {
+  const store = createStore()
+  store.set(commandsAtom, {
+    edit: [
+      { id: 'undo', name: 'Undo', unavailable: 'There is nothing to undo', run },
+      { id: 'tidy', name: 'Tidy up', run },
+    ],
+  })
+  const onClose = vi.fn()
+  const { user } = renderWithEditor(<FindDialog onClose={onClose} />, config, {}, store)
+  return { store, user, onClose, field: screen.getByRole('combobox') }
+}
+const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+
+it('Enter opens the first thing that is found: a setting at its field', async () => {
+  const { user, field, store, onClose } = open()
+  await user.type(field, 'accent')
+  await waitFor(() => expect(options()[0]).toBe('AccentColours · #A4573C'))
+  await user.keyboard('{Enter}')
+  expect([store.get(groupAtom), store.get(focusRequestAtom)]).toEqual([
+    'colours',
+    '/props/colors/accent',
+  ])
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('a click shows a page in the preview', async () => {
+  const { user, field, store } = open()
+  await user.type(field, 'dining')
+  const pages = await screen.findByRole('group', { name: 'Pages' })
+  await user.click(within(pages).getByRole('option', { name: /^Dining/ }))
+  expect(store.get(navigationRequestAtom)).toEqual({ path: '/dining' })
+})
+
+it('before anything is typed, lists what was chosen last and the commands that can be used', async () => {
+  const { user, field } = open()
+  expect(options()).toEqual(['Tidy up'])
+  await user.type(field, 'accent{Enter}')
+  cleanup()
+  open()
+  expect(options()).toEqual(['AccentColours · #A4573C', 'Tidy up'])
+})
+
+it('a command that can’t be used says why, and the dialog stays open', async () => {
+  const { user, field, onClose } = open()
+  await user.type(field, 'undo')
+  await user.click(await screen.findByRole('option', { name: /Undo/ }))
+  expect(screen.getByRole('status').textContent).toBe(
+    'Undo can’t be used now: There is nothing to undo',
+  )
+  expect([run.mock.calls, onClose.mock.calls]).toEqual([[], []])
+})
+
+it('says what is searched when nothing is found', async () => {
+  const { user, field } = open()
+  await user.type(field, 'zzzz')
+  expect(await screen.findByText(/Nothing is called “zzzz”/)).toBeTruthy()
+})
