@@ -4,6 +4,7 @@ import type { Domain } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { useCommands } from '../chrome/commands'
 import { useFocusAfterRemoval } from '../chrome/useFocusAfterRemoval'
 import { adoptPublished } from './adoptPublished'
 import { studioApi } from '../session/studioAtoms'
@@ -47,6 +48,12 @@ function EditingOffNotice({
         ifMatch: domain.revision,
       }),
     ),
+  )
+  useCommands(
+    'rights',
+    mayTurnOn
+      ? [{ id: 'turnOn', name: t('studio.rights.turnOn'), run: () => turningOn.mutate() }]
+      : [],
   )
   return (
     <Gap ref={box}>

@@ -13,12 +13,15 @@ import { useText } from '../../src/core/intl/useText'
 import { AriaLocale } from '../../src/ui/overlays/AriaLocale'
 import { popoverLine } from '../../src/ui/overlays/popoverSheet'
 import { compactField } from '../chrome/compactField'
+import { toCamelPointer } from '../changes/toCamelPointer'
 import { StudioDialog } from '../chrome/StudioDialog'
+import { controlPointerFor } from '../forms/controlPointerFor'
 import { FoundOption } from './FoundOption'
-import { rankEntries, type FoundEntry } from './model/rankEntries'
+import { indexEntries, rankEntries, type FoundEntry } from './model/rankEntries'
 import { recentAtom, withRecent } from './recentAtom'
 import { useFindIndex } from './useFindIndex'
 import { useOpenFound } from './useOpenFound'
+import { usePictureEntries } from './usePictureEntries'
 
 /** A heading and the entries below it. */
 interface ShownGroup {
@@ -28,19 +31,31 @@ interface ShownGroup {
 }
 
 /**
- * *Find anything*: finds settings, pages, sections and commands by the words of their names, by
- * what describes them, by their paths and by their values, and opens what is chosen. Before
- * anything is typed it lists what was chosen last, and the commands.
+ * *Find anything*: finds settings, pages, sections, texts in all languages, pictures, clubs and
+ * commands by the words of their names, by what describes them, by their paths and by their values,
+ * and opens what is chosen. Before anything is typed it lists what was chosen last, and the commands.
  */
 export function FindDialog({ onClose }: { onClose: () => void }): ReactNode {
   const t = useText()
-  const { index, commands } = useFindIndex()
+  const { index: known, config, commands } = useFindIndex()
   const open = useOpenFound(commands)
   const [recent, setRecent] = useAtom(recentAtom)
   const [search, setSearch] = useState('')
   const [refused, setRefused] = useState('')
   const settled = useDeferredValue(search)
-  const found = useMemo(() => rankEntries(index, settled, MAX_OF_KIND), [index, settled])
+  const pictures = usePictureEntries(search)
+  const index = useMemo(
+    () => [...known, ...indexEntries(pictures.entries)],
+    [known, pictures.entries],
+  )
+  const found = useMemo(() => {
+    const asked = settled.trim()
+    // A path as the server writes it, such as one that an error named.
+    const pointer = asked.startsWith('/')
+      ? controlPointerFor(toCamelPointer(asked), config)
+      : undefined
+    return rankEntries(index, asked, MAX_OF_KIND, pointer)
+  }, [index, settled, config])
   const isBlank = settled.trim() === ''
   const first = useMemo((): readonly ShownGroup[] => {
     const plain = index.map(({ entry }) => ({ ...entry, byValue: false }))
@@ -111,6 +126,7 @@ export function FindDialog({ onClose }: { onClose: () => void }): ReactNode {
           </form>
           <Status role="status">
             {refused || (isBlank ? '' : t('studio.find.count', { count: countOf(found) }))}
+            {pictures.hasFailed ? ` ${t('studio.find.noPictures')}` : null}
           </Status>
           <Results>
             <ListBox

@@ -13,6 +13,7 @@ import { ListBoxItem } from 'react-aria-components'
 import { styled } from 'styled-components'
 import { shortenValue } from '../../src/core/config/describe/showValue'
 import { ColourDot } from '../chrome/ColourDot'
+import { messageLabel } from '../forms/messages/messageLabel'
 import type { FindKind } from './model/FindEntry'
 import type { FoundEntry } from './model/rankEntries'
 
@@ -20,15 +21,16 @@ import type { FoundEntry } from './model/rankEntries'
 export function FoundOption({ entry }: { entry: FoundEntry }): ReactNode {
   const { key, kind, title, note, value, byValue, unavailable } = entry
   const Icon = ICONS[kind]
+  const name = kind === 'text' ? messageLabel(title) : title
   const isColour = value?.colour !== undefined
   const notes = [note, byValue || isColour ? value?.shown : undefined, unavailable].flatMap(
     (text) => (text ? shortenValue(text, MAX_NOTE) : []),
   )
   return (
-    <ListBoxItem id={key} textValue={title} data-unavailable={unavailable ? true : undefined}>
+    <ListBoxItem id={key} textValue={name} data-unavailable={unavailable ? true : undefined}>
       <Icon size={17} strokeWidth={1.7} aria-hidden />
       <Name>
-        <bdi>{title}</bdi>
+        <bdi>{name}</bdi>
       </Name>
       {notes.length > 0 ? (
         <Note>

@@ -20,12 +20,15 @@ const PAGE_SIZE = 24
 /** The company's uploaded pictures, newest first: found by name, added to, the chosen one renamed. */
 export function YourPictures({
   current,
+  opened,
   none,
   tokens,
   onChoose,
   children,
 }: {
   current: string
+  /** The picture with whose name the search begins; it has details wherever it is in the list. */
+  opened?: MediaFile | undefined
   /** Name of the choice of no picture; without it there is no such choice. */
   none?: string
   /** The club's painted token values. */
@@ -35,7 +38,7 @@ export function YourPictures({
   children?: (picture: MediaFile) => ReactNode
 }): ReactNode {
   const t = useText()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(opened?.name ?? '')
   const search = useDebounced(typed.trim())
   const [place, setPlace] = useState({ search, pageNumber: 1 })
   // Another search starts at its first page.
@@ -53,7 +56,7 @@ export function YourPictures({
     studioQueries,
   )
   const pictures = data?.items ?? []
-  const picture = pictures.find(({ path }) => path === current)
+  const picture = [...pictures, ...(opened ? [opened] : [])].find(({ path }) => path === current)
   const count = Math.ceil((data?.pagination.totalCount ?? 0) / PAGE_SIZE)
   return (
     <>

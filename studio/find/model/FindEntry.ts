@@ -1,3 +1,5 @@
+import type { MediaFile } from '../../../generated/types'
+
 /** The kinds of things that *Find anything* finds, in the order of their groups. */
 export const FIND_KINDS = [
   'command',
@@ -20,6 +22,10 @@ export type FindTarget =
   | { opens: 'group'; id: string }
   /** A page in the preview, by its path in the club. */
   | { opens: 'page'; path: string }
+  /** A picture in the tool *Pictures*. */
+  | { opens: 'picture'; picture: MediaFile }
+  /** A club or a company of the admin's, by its id. */
+  | { opens: 'club' | 'company'; id: number }
   /** A command, by the key under which it is offered. */
   | { opens: 'command'; key: string }
 
@@ -37,6 +43,8 @@ export interface FindEntry {
   path?: string | undefined
   /** Its present value, for people and as it is stored. */
   value?: { shown: string; stored: string; colour?: string | undefined } | undefined
+  /** Of entries with the same value here, only the best is listed. */
+  sameAs?: string | undefined
   /** Why it can't be used now; undefined if it can. */
   unavailable?: string | undefined
   target: FindTarget

@@ -40,6 +40,15 @@ export interface FindCommand {
   unavailable?: string | undefined
 }
 
+/** A club or a company that can be switched to. */
+export interface FindClub {
+  opens: 'club' | 'company'
+  id: number
+  name: string
+  /** What tells it from others, such as its host. */
+  note: string
+}
+
 /** What the index is built from. */
 export interface FindSources {
   config: PlainObject
@@ -47,13 +56,14 @@ export interface FindSources {
   groups: readonly FindGroup[]
   pages: readonly FindPage[]
   commands: readonly FindCommand[]
+  clubs: readonly FindClub[]
   /** The form of a widget's settings, by the widget's id. */
   widgetForms: Readonly<Record<string, { uiSchema: UiSchema }>>
 }
 
 /**
  * Builds the index of everything that can be found in a club's draft: commands, the settings of all
- * forms with their values, pages, and sections with their settings.
+ * forms with their values, pages, sections with their settings, and the other clubs.
  */
 export function buildFindIndex(sources: FindSources): FindIndex {
   return indexEntries([
@@ -61,6 +71,7 @@ export function buildFindIndex(sources: FindSources): FindIndex {
     ...settingEntries(sources),
     ...sources.pages.flatMap(toPageEntry),
     ...sectionEntries(sources),
+    ...sources.clubs.map(toClubEntry),
   ])
 }
 
@@ -86,6 +97,14 @@ const toPageEntry = ({ uri, path, name }: FindPage): readonly FindEntry[] =>
           target: { opens: 'page', path },
         },
       ]
+
+const toClubEntry = ({ opens, id, name, note }: FindClub): FindEntry => ({
+  key: `${opens} ${id}`,
+  kind: 'club',
+  title: name,
+  note,
+  target: { opens, id },
+})
 
 /** The tabs and the settings of their forms. */
 function settingEntries({ groups, config, find }: FindSources): FindEntry[] {

@@ -37,26 +37,32 @@ export const indexEntries = (entries: readonly FindEntry[]): FindIndex =>
 
 /**
  * The entries that have every word of a search in their texts, in any order, grouped by kind with
- * at most `limit` of each; the best first, and the group of the best one first. Empty without words.
+ * at most `limit` of each; the best first, and the group of the best one first. The setting at
+ * `pointer`, if one is given, is always found, as the best. Empty without words.
  */
 export function rankEntries(
   index: FindIndex,
   search: string,
   limit: number,
+  pointer?: string,
 ): readonly FoundGroup[] {
   const phrase = foldText(search).trim()
   const words = phrase.split(/\s+/).filter(Boolean)
   if (words.length === 0) return []
   const ranked = index
     .flatMap((indexed, order) => {
+      const { target } = indexed.entry
+      const isAsked = target.opens === 'control' && target.pointer === pointer
       const ranks = words.map((word) => rankWord(indexed, word))
       const worst = Math.max(...ranks)
-      if (worst === NOT_FOUND) return []
+      if (worst === NOT_FOUND && !isAsked) return []
       const isPrefix = indexed.title.startsWith(phrase)
-      const rank = isPrefix ? (indexed.title === phrase ? EXACT : PREFIX) : worst
+      const isExact = isAsked || indexed.title === phrase
+      const rank = isExact ? EXACT : isPrefix ? PREFIX : worst
       return [{ entry: indexed.entry, rank, length: indexed.title.length, order }]
     })
     .sort((a, b) => a.rank - b.rank || a.length - b.length || a.order - b.order)
+    .filter(isFirstOfItsKind())
   return FIND_KINDS.flatMap((kind) => {
     const ofKind = ranked.filter(({ entry }) => entry.kind === kind)
     const [best] = ofKind
@@ -67,6 +73,17 @@ export function rankEntries(
   })
     .sort((a, b) => a.best - b.best)
     .map(({ kind, found, count }) => ({ kind, found, count }))
+}
+
+/** A filter that keeps the first of the entries that stand for the same. */
+function isFirstOfItsKind(): (one: { entry: FindEntry }) => boolean {
+  const seen = new Set<string>()
+  return ({ entry: { sameAs } }) => {
+    if (sameAs === undefined) return true
+    const isNew = !seen.has(sameAs)
+    seen.add(sameAs)
+    return isNew
+  }
 }
 
 /** How well an entry fits; the lowest number fits best. */

@@ -67,6 +67,31 @@ export function useSourceTexts(
   return useCallback((id, tag) => texts[languageOf(tag)]?.[id] ?? texts['en']?.[id], [texts])
 }
 
+/**
+ * The portal's built-in texts of those of the languages that have any, loaded on demand; empty until
+ * then, and if that fails.
+ */
+export function useBuiltInTexts(
+  languages: readonly string[],
+): Readonly<Record<string, SourceTexts['localized']>> {
+  const [texts, setTexts] = useState<Readonly<Record<string, SourceTexts['localized']>>>({})
+  const wanted = languages.join()
+  useEffect(() => {
+    let isCurrent = true
+    const loading = wanted
+      .split(',')
+      .map(async (language) => [language, (await load(language)) ?? {}] as const)
+    Promise.all(loading).then(
+      (loaded) => isCurrent && setTexts(Object.fromEntries(loaded)),
+      () => undefined,
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [wanted])
+  return texts
+}
+
 /** The portal's built-in text for a language tag (English where it is missing). */
 export const loadPortalText = async (tag: string, id: string): Promise<string | undefined> =>
   (await load(languageOf(tag)))?.[id] ?? (await load('en'))?.[id]
