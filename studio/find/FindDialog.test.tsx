@@ -4,12 +4,26 @@ import { createStore } from 'jotai'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { renderWithEditor } from '../../tests/support/renderWithEditor'
 import { commandsAtom } from '../chrome/commands'
+import { openToolAtom } from '../chrome/openToolAtom'
 import { focusRequestAtom, groupAtom } from '../forms/groupAtom'
+import { openedPictureAtom } from '../media/openedPictureAtom'
 import { navigationRequestAtom } from '../preview/previewAtoms'
+import { studioApi } from '../session/studioAtoms'
 import { FindDialog } from './FindDialog'
 
-afterEach(cleanup)
-beforeEach(() => window.sessionStorage.clear())
+const picture = { path: '/media/5a.jpg', name: 'Jetty at dawn' }
+
+beforeEach(() => {
+  window.sessionStorage.clear()
+  vi.spyOn(studioApi, 'list').mockImplementation((async () => ({
+    items: [picture],
+    pagination: { totalCount: 1 },
+  })) as never)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
 
 const run = vi.fn()
 const config = { props: { colors: { accent: '#a4573c' } } }
@@ -46,6 +60,13 @@ it('a click shows a page in the preview', async () => {
   const pages = await screen.findByRole('group', { name: 'Pages' })
   await user.click(within(pages).getByRole('option', { name: /^Dining/ }))
   expect(store.get(navigationRequestAtom)).toEqual({ path: '/dining' })
+})
+
+it('a picture that the server finds is opened in its tool', async () => {
+  const { user, field, store } = open()
+  await user.type(field, 'jetty')
+  await user.click(await screen.findByRole('option', { name: 'Jetty at dawn' }))
+  expect([store.get(openToolAtom), store.get(openedPictureAtom)]).toEqual(['pictures', picture])
 })
 
 it('before anything is typed, lists what was chosen last and the commands that can be used', async () => {

@@ -42,6 +42,7 @@ const build = (language: 'en' | 'es') => {
       { uri: '/logout', path: undefined, name: 'Sign out', sections: [] },
     ],
     commands: [{ key: 'edit undo', name: t('studio.undo'), unavailable: 'Nothing was done' }],
+    clubs: [{ opens: 'club', id: 7, name: 'Lantern Yard', note: 'lantern.example' }],
     widgetForms,
   })
 }
@@ -62,6 +63,7 @@ describe('the index', () => {
     ['/tables', 'page', 'Dining'],
     ['come aboard', 'section', 'Hero · Come aboard'],
     ['undo', 'command', 'Undo'],
+    ['lantern.example', 'club', 'Lantern Yard'],
   ])('finds by “%s” first the %s “%s”', (search, kind, title) => {
     const entry = best(search)
     expect([entry?.kind, entry?.title]).toEqual([kind, title])

@@ -74,6 +74,20 @@ describe('a search', () => {
     ])
   })
 
+  it('lists only the best of the entries that stand for the same', () => {
+    const text = (title: string) => setting(title, { sameAs: 'greeting' })
+    expect(titles('hola', [text('Di hola'), text('Hola'), setting('Hola a todos')])).toEqual([
+      'Hola',
+      'Hola a todos',
+    ])
+  })
+
+  it('finds first the setting at the pointer that is asked for', () => {
+    const entries = [setting('on_primary'), setting('onPrimary')]
+    const [group] = rankEntries(indexEntries(entries), '/on_primary', 9, '/onPrimary')
+    expect(group?.found.map(({ title }) => title)).toEqual(['onPrimary', 'on_primary'])
+  })
+
   it('without words finds nothing', () => {
     expect(find('  ', [setting('Link')])).toEqual([])
   })

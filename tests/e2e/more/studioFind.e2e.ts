@@ -64,7 +64,7 @@ test('by keyboard, a setting is opened at its field, a page in the preview, a se
   await test.step('words without their accents find a text in another language, at its field', async () => {
     const dialog = await look(studio, 'bahia pleamar')
     const option = optionIn(dialog, 'Texts', /Pleamar en la bahía/)
-    await expect(option).toContainText('español')
+    await expect(option).toContainText('Español')
     await studio.keyboard.press('Enter')
     await expect(studio.locator(':focus')).toHaveValue('Pleamar en la bahía')
   })
