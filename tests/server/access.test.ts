@@ -127,8 +127,8 @@ const links: Partial<Record<CallId, string>> = {
   'desk.perks.history': '/admin/api/desk/perks/vouchers/1/history',
 }
 /**
- * Calls that answer 404 even with access. The demo has no pending email change, no draft and no
- * admin, article, page, business, schedule, survey, tag, mailing, membership, product, coupon or kind of pass 999; the first wallet entry is a card; the first schedule and first booking are
+ * Calls that answer 404 even with access. The demo has no pending email change, no draft, no
+ * review link 1 and no admin, article, page, business, schedule, survey, tag, mailing, membership, product, coupon or kind of pass 999; the first wallet entry is a card; the first schedule and first booking are
  * reservations; the first event is not the customer's, nor are the first person on a card and the
  * first uploaded file; the club has no vendor except the sandbox; no wallet is set up; and on this
  * host the outsider has no club to open, nor record 1 on the desk; nothing was issued to many, nothing imported, nobody waits for event 1, nobody
@@ -167,6 +167,7 @@ const NOT_FOUND_CALLS = new Set<CallId>([
   'admin.users.withdraw',
   'admin.looks.delete',
   'admin.looks.patch',
+  'admin.reviews.revoke',
   'desk.blocks.remove',
   'desk.articles.delete',
   'desk.pages.delete',

@@ -99,6 +99,7 @@ const KEPT: Readonly<Record<string, readonly string[]>> = {
     'slot_requests',
     'studio_presences',
   ],
+  'part of something that has a rule: deleted with it': ['review_comments'],
   'deleted when it is done': ['jobs', 'released_uploads', 'scheduled_publishes'],
 }
 
@@ -187,6 +188,8 @@ describe.each(lockEngines)('what is kept how long on $name', (engine) => {
       sql`insert into mails (company_id, domain_id, kind, email, language, origin, failed_at) select 1, id, ${key}, '', '', '', ${at} from domains where id = 1`,
     account_links: (key, at) =>
       sql`insert into account_links (company_id, token_hash, customer_id, kind, email_lower, expires_at) select company_id, ${key}, id, 'reset', '', ${at} from customers order by id limit 1`,
+    review_links: (key, at) =>
+      sql`insert into review_links (company_id, domain_id, admin_id, draft_id, name, token_hash, created_at, expires_at) select company_id, id, 1, gen_random_uuid(), ${key}, ${key}, ${at}, ${at} from domains where id = 1`,
     email_changes: (key, at) =>
       sql`insert into email_changes (company_id, customer_id, old_email, new_email, requested_at, confirmed_at) select company_id, id, ${key}, ${key}, ${at}, ${at} from customers order by id limit 1`,
     sandbox_tokens: (key, at) =>
@@ -206,6 +209,7 @@ describe.each(lockEngines)('what is kept how long on $name', (engine) => {
     imports: 'file_name',
     mails: 'kind',
     account_links: 'token_hash',
+    review_links: 'name',
     email_changes: 'old_email',
     sandbox_tokens: 'token',
   }

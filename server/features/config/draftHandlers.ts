@@ -1,6 +1,5 @@
 import type { Draft } from '../../../generated/types'
 import { applyMergePatch } from '../../../src/core/json/mergePatch'
-import { ownValue } from '../../../src/core/json/plainObject'
 import {
   limitsForStored,
   findLimitViolation,
@@ -11,8 +10,8 @@ import type { CallTools, Handlers } from '../../platform/calls/Handler'
 import { adminFullName, findCompanyAdmin } from '../../platform/db/platform/admins'
 import { findClubById } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
-import { isAtLeast } from '../../platform/sessions/adminLevel'
 import { hasLevel, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
+import { assertMayEdit } from './assertMayEdit'
 import { deleteDraft, findDraft, putDraft, type DraftKey, type DraftRow } from './draftRepository'
 import { findSecretPaths } from './model/findSecretPaths'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
@@ -57,9 +56,8 @@ export const handlers = {
     const draft = await context.db.tx(key.companyId, async (tx) => {
       const club = await findClubById(tx, key.domainId)
       if (club === undefined) throw new AppError(404, 'not_found')
-      // PATCH has the same rule: only owners may edit while debug is off.
-      if (ownValue(club.domain.config, 'debug') !== true && !isAtLeast(level, 'owner'))
-        throw new AppError(403, 'debug_off')
+      // PATCH has the same rule.
+      assertMayEdit(club.domain.config, level)
       const existing = await findDraft(tx, key)
       const baseRevision = body.baseRevision ?? existing?.baseRevision ?? club.domain.revision
       if (baseRevision > club.domain.revision)

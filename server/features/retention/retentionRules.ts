@@ -47,6 +47,8 @@ export const retentionRules: readonly RetentionRule[] = [
   forget('mails', 'failed_at', 30),
   // A used link is deleted, and so are all that have expired when the customer gets another one.
   forget('account_links', 'expires_at', 1),
+  // Its comments go with it.
+  forget('review_links', 'expires_at', 365),
   // They can be reverted for a week.
   forget('email_changes', 'requested_at', 30),
   // They are valid for minutes.

@@ -36,7 +36,7 @@ export function createPersonLines(
 
 /** Whose line a call waits in; undefined for visitors, whom nothing tells apart. */
 function personOf({ club, customer, admin, preview }: Caller): string | undefined {
-  if (preview !== null) return `admin ${preview.adminId}`
+  if (preview !== null) return preview.adminId === null ? undefined : `admin ${preview.adminId}`
   if (club !== null && customer !== null) return `customer ${club.companyId} ${customer.id}`
   return admin === null ? undefined : `admin ${admin.adminId}`
 }

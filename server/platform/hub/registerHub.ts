@@ -197,10 +197,11 @@ async function resolveIdentity(context: HubContext, request: FastifyRequest): Pr
 
 /**
  * The key by which a caller's connections are counted: the customer, else the admin. A preview
- * counts for the admin who views it, whichever customer it shows. null without a session.
+ * counts for the admin who views it, whichever customer it shows. null without a session, and for
+ * who reviews a draft.
  */
 function getAccountKey({ customer, admin, preview }: Caller): string | null {
   const adminId = preview?.adminId ?? admin?.adminId
   if (preview === null && customer !== null) return `customer:${customer.companyId}:${customer.id}`
-  return adminId === undefined ? null : `admin:${adminId}`
+  return adminId == null ? null : `admin:${adminId}`
 }

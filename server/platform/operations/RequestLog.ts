@@ -53,7 +53,7 @@ function describeCaller(request: FastifyRequest) {
     ...(company !== undefined && { company }),
     ...(caller?.club && { domain: caller.club.domainId }),
     ...(customer !== undefined && { customer }),
-    ...(admin !== undefined && { admin }),
+    ...(admin != null && { admin }),
   }
 }
 

@@ -27,11 +27,11 @@ export interface Caller {
   readonly preview: {
     readonly domainId: number
     readonly persona: Persona
-    /** Id of the admin who views the preview. */
-    readonly adminId: number
+    /** Id of the admin who views the preview; null for who has a review link. */
+    readonly adminId: number | null
     /**
-     * Token hashes of the admin's session and of the preview session; the preview ends when either
-     * of them ends.
+     * Token hashes of the admin's session, if there is one, and of the preview session; the preview
+     * ends when either of them ends.
      */
     readonly sessions: readonly string[]
   } | null

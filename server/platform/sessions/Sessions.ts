@@ -7,7 +7,8 @@ export interface Sessions {
   /**
    * Resolves who sends a request and for which club, once per request. With `previewDomainId` (the
    * studio's frame, `?preview=`), `club` is that domain and `customer` is null; throws AppError 403
-   * `forbidden` unless an admin with access to the domain sends the request. With the header
+   * `forbidden` unless an admin with access to the domain sends the request, or somebody who reviews
+   * a draft of it. With the header
    * `x-preview-session`, all cookies are ignored; throws AppError 401 `unauthorized` if the preview
    * session has expired.
    */

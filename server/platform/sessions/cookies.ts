@@ -3,15 +3,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { TOKEN_LENGTH } from './tokens'
 
 /**
- * Names of the two session cookies. They are independent of each other: a browser can have both
- * [shell.state.admin-session-cookie].
+ * Names of the session cookies. They are independent of each other: a browser can have all of them
+ * [shell.state.admin-session-cookie]. That of a review only loads the page of its frame.
  */
 export const sessionCookies = {
   customer: { name: 'portal_customer', maxAgeSeconds: 30 * 24 * 3600 },
   admin: { name: 'portal_admin', maxAgeSeconds: 8 * 3600 },
+  review: { name: 'portal_review', maxAgeSeconds: 30 * 60 },
 } as const
 
-/** Whose session a cookie contains: a customer's or an admin's. */
+/** Whose session a cookie contains: a customer's, an admin's or that of who reviews a draft. */
 export type SessionKind = keyof typeof sessionCookies
 
 /** Sets a session cookie: HttpOnly, SameSite=Lax, Secure on https. */

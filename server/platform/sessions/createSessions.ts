@@ -10,6 +10,7 @@ import {
   deleteAdminSession,
   findAdminSession,
   findPreviewSession,
+  findReviewSession,
   lockAdminIfPasswordMatches,
   insertAdminSession,
 } from '../db/platform/adminSessions'
@@ -98,8 +99,12 @@ export function createSessions({
     const admin = await findAdmin(request)
     if (previewDomainId !== undefined) {
       const club = await clubs.byId(previewDomainId)
-      if (admin === null || club === null || !admin.levels.has(club.companyId))
-        throw new AppError(403, 'forbidden')
+      if (club === null) throw new AppError(403, 'forbidden')
+      const viewer =
+        admin?.levels.has(club.companyId) === true
+          ? { admin, adminId: admin.adminId, session: admin.tokenHash }
+          : { admin: null, adminId: null, session: await findReview(request, club) }
+      if (viewer.session === undefined) throw new AppError(403, 'forbidden')
       return {
         host,
         hostClub,
@@ -107,12 +112,12 @@ export function createSessions({
         switched: false,
         customer: null,
         customerSession: null,
-        admin,
+        admin: viewer.admin,
         preview: {
           domainId: club.domainId,
           persona: 'visitor',
-          adminId: admin.adminId,
-          sessions: [admin.tokenHash],
+          adminId: viewer.adminId,
+          sessions: [viewer.session],
         },
       }
     }
@@ -130,6 +135,15 @@ export function createSessions({
       customer: signedIn?.customer ?? null,
       customerSession: signedIn?.session ?? null,
     }
+  }
+
+  /** Hash of the token of this browser's session that reviews a draft of the club, if it has one. */
+  const findReview = async (request: FastifyRequest, club: Club): Promise<string | undefined> => {
+    for (const session of sessionTokens(request, 'review').map(hashToken)) {
+      const row = await db.read(null, (reader) => findReviewSession(reader, session), 1)
+      if (row?.domainId === club.domainId) return session
+    }
+    return undefined
   }
 
   const findCustomer = async (request: FastifyRequest, club: Club) => {
@@ -179,7 +193,9 @@ export function createSessions({
     hostClub: Caller['hostClub'],
     token: string,
   ): Promise<Caller> => {
-    const row = await db.read(null, (reader) => findPreviewSession(reader, hashToken(token)), 1)
+    const hash = hashToken(token)
+    const preview = await db.read(null, (reader) => findPreviewSession(reader, hash), 1)
+    const row = preview ?? (await db.read(null, (reader) => findReviewSession(reader, hash), 1))
     const club = row === undefined ? null : await clubs.byId(row.domainId)
     const persona = personas.find((name) => name === row?.persona)
     if (row === undefined || club === null || persona === undefined)
@@ -196,8 +212,8 @@ export function createSessions({
       preview: {
         domainId: club.domainId,
         persona,
-        adminId: row.adminId,
-        sessions: [row.adminSession, row.tokenHash],
+        adminId: preview?.adminId ?? null,
+        sessions: [row.adminSession, row.tokenHash].filter((session) => session !== null),
       },
     }
   }

@@ -1,5 +1,6 @@
 import { and, eq, getTableColumns, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../Database'
+import { firstRow } from '../firstRow'
 import { adminCompanies, admins, type DeskArea } from '../schema/admins'
 import { adminSessions, previewSessions } from '../schema/sessions'
 import { deleteHubTokens, inSeconds } from './sessions'
@@ -204,4 +205,61 @@ export async function findPreviewSession(
       ),
     )
   return rows[0]
+}
+
+/** A session of a visitor for the frame that shows a draft to who has a review link. */
+export interface ReviewSession {
+  tokenHash: string
+  companyId: number
+  domainId: number
+  reviewId: number
+}
+
+/** Starts a review's session that lasts `seconds` or until `endsAt`; returns when it expires. */
+export async function insertReviewSession(
+  db: Tx,
+  row: ReviewSession,
+  seconds: number,
+  endsAt: Date,
+): Promise<Date> {
+  const rows = await db
+    .insert(previewSessions)
+    .values({
+      ...row,
+      persona: 'visitor',
+      expiresAt: sql`least(${inSeconds(seconds)}, ${endsAt.toISOString()}::timestamptz)`,
+    })
+    .returning({ expiresAt: previewSessions.expiresAt })
+  return rows[0]?.expiresAt ?? endsAt
+}
+
+/** An unexpired session of a review; undefined if there is none. */
+export const findReviewSession = (
+  db: Tx,
+  tokenHash: string,
+): Promise<typeof previewSessions.$inferSelect | undefined> =>
+  firstRow(
+    db
+      .select()
+      .from(previewSessions)
+      .where(
+        and(
+          eq(previewSessions.tokenHash, tokenHash),
+          isNotNull(previewSessions.reviewId),
+          gt(previewSessions.expiresAt, sql`now()`),
+        ),
+      ),
+  )
+
+/** Deletes the sessions of a review link; returns their token hashes. */
+export async function deleteReviewSessions(
+  db: Tx,
+  { companyId, reviewId }: Pick<ReviewSession, 'companyId' | 'reviewId'>,
+): Promise<string[]> {
+  const ended = await db
+    .delete(previewSessions)
+    .where(and(eq(previewSessions.companyId, companyId), eq(previewSessions.reviewId, reviewId)))
+    .returning({ tokenHash: previewSessions.tokenHash })
+  for (const { tokenHash } of ended) await deleteHubTokens(db, tokenHash)
+  return ended.map(({ tokenHash }) => tokenHash)
 }

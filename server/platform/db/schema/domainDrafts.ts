@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, timestamp } from 'drizzle-orm/pg-core'
+import { integer, jsonb, pgTable, primaryKey, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /**
  * Company table: the unpublished changes of one admin to one domain, as a merge patch in camelCase
@@ -15,6 +15,8 @@ export const domainDrafts = pgTable(
      * never gets an earlier draft's version.
      */
     version: integer('version').notNull().generatedByDefaultAsIdentity(),
+    /** Stays while the draft is saved again; a draft that is started anew gets another. */
+    id: uuid('id').notNull().defaultRandom(),
     baseRevision: integer('base_revision').notNull(),
     config: jsonb('config').$type<Record<string, unknown>>().notNull(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

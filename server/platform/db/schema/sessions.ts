@@ -23,12 +23,18 @@ export const adminSessions = pgTable('admin_sessions', {
 })
 
 /**
- * Platform table: read-only sessions of fictional customers for the studio's preview.
+ * Platform table: read-only sessions of fictional customers for the studio's preview, and for who
+ * has a review link.
  */
 export const previewSessions = pgTable('preview_sessions', {
   tokenHash: text('token_hash').primaryKey(),
-  /** Token hash of the admin session that started the preview; the preview ends with it. */
-  adminSession: text('admin_session').notNull(),
+  /**
+   * Token hash of the admin session that started the preview; the preview ends with it. Null for a
+   * review.
+   */
+  adminSession: text('admin_session'),
+  /** The review link that it was started with; null for an admin's preview. */
+  reviewId: integer('review_id'),
   companyId: integer('company_id').notNull(),
   domainId: integer('domain_id').notNull(),
   persona: text('persona').notNull(),
