@@ -81,6 +81,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
             desk: 'desk/main.tsx',
             parts: 'studio/parts/main.tsx',
             toolbar: 'studio/toolbar/main.tsx',
+            reviewer: 'studio/reviewer/main.tsx',
             offline: 'src/app/offline/worker.ts',
           },
         },

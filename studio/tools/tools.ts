@@ -5,6 +5,7 @@ import {
   Globe,
   Images,
   ListChecks,
+  MessageSquareShare,
   Palette,
   ReceiptText,
   ScanEye,
@@ -45,6 +46,12 @@ export const tools: readonly Tool[] = [
   ),
   tool('logo', 'manager', Stamp, async () => (await import('../logo/StartFromLogo')).StartFromLogo),
   tool('looks', 'viewer', Palette, async () => (await import('../looks/LooksDialog')).LooksDialog),
+  tool(
+    'reviews',
+    'viewer',
+    MessageSquareShare,
+    async () => (await import('../reviews/ReviewsDialog')).ReviewsDialog,
+  ),
   tool(
     'pictures',
     'viewer',

@@ -35,6 +35,7 @@ export type BrowserEntry =
   | 'desk/main.tsx'
   | 'studio/parts/main.tsx'
   | 'studio/toolbar/main.tsx'
+  | 'studio/reviewer/main.tsx'
 
 /** The files that a browser entry needs, as URLs on this server. */
 export interface EntryFiles {
