@@ -2,7 +2,7 @@ import type { Person } from '../core/gates/decide'
 import type { ResolvedConfig } from '../core/config/ResolvedConfig'
 import type { CompiledMessages } from '../core/intl/CompiledMessages'
 import type { MarkdownTrees } from '../core/markdown/parseMarkdown'
-import type { PageState } from '../core/session/PageState'
+import type { PageState, PictureNotes } from '../core/session/PageState'
 import type { PagePlan } from './router/PagePlan'
 
 /**
@@ -23,17 +23,18 @@ export interface ServerEntry {
   ): Promise<CompiledMessages>
   /** The club's own Markdown texts in the language of a page, of all its pages. */
   markdownTexts(state: PageState): readonly string[]
-  /** Renders a page, with all messages of its language in `state`. */
+  /** Renders a page, with all messages of its language and all pictures in `state`. */
   render(url: string, state: PageState, options?: RenderOptions): Promise<RenderResult>
 }
 
 /**
- * Result of a render: the page's markup and styles, the messages that it shows, and in `crashed` the
- * config paths of sections whose widget threw.
+ * Result of a render: the page's markup and styles, the messages that it shows, what
+ * is known of its pictures, and in `crashed` the config paths of sections whose widget threw.
  */
 export interface RenderResult {
   markup: string
   messages: CompiledMessages
+  pictures: PictureNotes
   styles: string
   crashed: readonly string[]
 }

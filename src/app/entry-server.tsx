@@ -9,8 +9,8 @@ import { compileTexts } from '../core/intl/compileTexts'
 import { createPageIntl } from '../core/intl/createPageIntl'
 import { shownSections } from '../core/registry/shownSections'
 import { portalPath } from '../core/registry/portalPath'
-import { createPageStore, markdownTreesAtom, textsAtom } from '../core/session/atoms'
-import type { PageState } from '../core/session/PageState'
+import { createPageStore, markdownTreesAtom, picturesAtom, textsAtom } from '../core/session/atoms'
+import type { PageState, PictureNotes } from '../core/session/PageState'
 import { crashedSections } from '../registry/crashedSections'
 import { fontUrl } from '../registry/fontUrls'
 import { builtInTextsUrl, fileForLanguage } from '../registry/texts'
@@ -82,8 +82,8 @@ const markdownSettings: ReadonlyMap<string, readonly string[]> = new Map(
 )
 
 /**
- * Renders a page, with all messages of its language in `state`: its markup and styles, the messages
- * that it shows, and the config paths (JSON Pointers) of sections that were left out because their
+ * Renders a page, with all messages of its language and all pictures in `state`: its markup and
+ * styles, the messages that it shows, what is known of its pictures, and the config paths (JSON Pointers) of sections that were left out because their
  * widget threw. Uses React's string renderer, not its stream, which would put inline scripts into
  * the markup.
  */
@@ -104,6 +104,14 @@ export async function render(
       if (text !== undefined) shown[id] = text
     },
   })
+  const pictures: Record<string, PictureNotes[string]> = {}
+  store.set(picturesAtom, {
+    notes: state.pictures,
+    onLookUp: (path) => {
+      const note = state.pictures[path]
+      if (note) pictures[path] = note
+    },
+  })
   const sheet = new ServerStyleSheet(nonce === undefined ? {} : { nonce })
   const Router = ({ children }: { children: ReactNode }) => (
     <StaticRouter location={portalPath(url)}>{children}</StaticRouter>
@@ -114,6 +122,7 @@ export async function render(
     return {
       markup,
       messages: shown,
+      pictures,
       styles: sheet.getStyleTags(),
       crashed: crashedSections(markup, uri, shownSections(state.config, state.customer, uri)),
     }

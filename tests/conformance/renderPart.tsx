@@ -104,6 +104,8 @@ export const stateOf = (
   clubName: 'Harbour House',
   sloganIndex: 0,
   preview: null,
+  pictures: {},
+  hasAllPictures: true,
   sendsMail: true,
   scheme: 'light',
   languageNames: {},

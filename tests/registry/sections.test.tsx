@@ -58,6 +58,8 @@ function storeWith(
     clubName: 'Harbour House',
     sloganIndex: 0,
     preview: null,
+    pictures: {},
+    hasAllPictures: true,
     sendsMail: true,
     scheme: 'light',
     languageNames: {},

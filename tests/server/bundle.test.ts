@@ -105,6 +105,9 @@ describe.each(engines)('a bundle on $name', (engine) => {
         )
       }
       const [image, favicon, avatar, slogan] = paths
+      await owner.call('PATCH', '/admin/api/media', {
+        body: { path: image, name: 'Mark', alt: { en: 'Our mark' }, focus: { x: 10, y: 90 } },
+      })
       expect(
         (
           await owner.patch(domainId, {
@@ -134,6 +137,7 @@ describe.each(engines)('a bundle on $name', (engine) => {
         expect.anything(),
       )
       const bundle = unpackBundle(first)
+      expect('facts' in bundle ? bundle.facts : '').toContain('"en": "Our mark"')
       expect(
         'pictures' in bundle
           ? bundle.pictures.map(({ sha256, extension }) => `/media/${sha256}.${extension}`).sort()

@@ -1,3 +1,4 @@
+import type { PictureFacts } from '../../../generated/types'
 import { inWorker } from '../../features/config/evaluateOrDefer'
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import {
@@ -7,6 +8,7 @@ import {
 } from '../../features/config/model/clubBundle'
 import type { run as packBundle } from '../../features/config/tasks/packBundle'
 import { findMediaNames, mediaPath } from '../../features/media/mediaPath'
+import { presentFacts } from '../../features/media/pictureFacts'
 import { findMedia, findMediaSizes } from '../../features/media/mediaRepository'
 import { findClubBySlug } from '../../platform/db/platform/domains'
 import { failure, type CommandResult, type CommandService } from '../CommandResult'
@@ -46,12 +48,16 @@ export async function exportClub(
       `${slug} has too many pictures for a bundle: ${sizes.size} (${Math.ceil(total / 1024 / 1024)} MB); the limit is ${MAX_BUNDLE_PICTURES} (${MAX_BUNDLE_BYTES / 1024 / 1024} MB)`,
     )
   const pictures: BundlePicture[] = []
+  const facts: [path: string, said: PictureFacts][] = []
   const missing: string[] = []
   for (const name of references) {
     const picture = await db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256))
     const data = picture && (await uploads.read(companyId, picture))
     if (data === undefined || picture?.extension !== name.extension) missing.push(mediaPath(name))
-    else pictures.push({ ...name, data })
+    else {
+      pictures.push({ ...name, data })
+      facts.push([mediaPath(name), presentFacts(picture)])
+    }
   }
   const lines = [
     `${bundle} contains the config of ${slug} and ${pictures.length} uploaded pictures.`,
@@ -65,7 +71,22 @@ export async function exportClub(
     text: lines.join('\n'),
     file: {
       path: bundle,
-      bytes: await inWorker<typeof packBundle>('packBundle', { text, pictures }, companyId),
+      bytes: await inWorker<typeof packBundle>(
+        'packBundle',
+        {
+          text,
+          pictures,
+          facts:
+            pictures.length === 0
+              ? undefined
+              : JSON.stringify(
+                  Object.fromEntries(facts.sort(([a], [b]) => (a < b ? -1 : 1))),
+                  null,
+                  2,
+                ),
+        },
+        companyId,
+      ),
     },
   }
 }

@@ -14,8 +14,9 @@ import type { run as unpackBundle } from '../../features/config/tasks/unpackBund
 import { thingAmong } from '../../features/links/model/thingLinks'
 import { findLinkedThings } from '../../features/links/thingRepository'
 import { mediaLookup, withUploads } from '../../features/media/mediaLookup'
-import type { EncodedImage } from '../../platform/media/model/reencodeImage'
+import type { StoredImage } from '../../features/media/storeUpload'
 import { readBundlePictures } from '../../features/config/readBundlePictures'
+import { withPictureFacts } from '../../features/config/withPictureFacts'
 import { AppError } from '../../platform/http/AppError'
 import { findClubByHost, findCompany } from '../../platform/db/platform/domains'
 import { unstorableText } from '../../platform/db/unstorableText'
@@ -167,7 +168,7 @@ export async function importClub(
 async function readContent(
   content: ImportContent,
   companyId: number,
-): Promise<{ text: string; uploads: readonly EncodedImage[] } | { error: string }> {
+): Promise<{ text: string; uploads: readonly StoredImage[] } | { error: string }> {
   if ('text' in content)
     return Buffer.byteLength(content.text) > MAX_CONFIG_BYTES
       ? {
@@ -176,7 +177,8 @@ async function readContent(
       : { text: content.text, uploads: [] }
   const bundle = await inWorker<typeof unpackBundle>('unpackBundle', content.bundle, companyId)
   if ('error' in bundle) return { error: `the bundle can’t be imported: ${bundle.error}` }
-  const uploads = await readBundlePictures(bundle.pictures)
+  const images = await readBundlePictures(bundle.pictures)
+  const uploads = 'error' in images ? images : withPictureFacts(images, bundle.facts)
   return 'error' in uploads
     ? { error: `the bundle can’t be imported: ${uploads.error}` }
     : { text: bundle.text, uploads }
@@ -214,7 +216,7 @@ const dryRunResult = (what: string, problems: readonly Problem[]): CommandResult
 async function validateText(
   { db, catalogue, now }: CommandService,
   text: string,
-  uploads: readonly EncodedImage[],
+  uploads: readonly StoredImage[],
   companyId = 0,
 ) {
   const host = hostToLookUp(text)

@@ -18,8 +18,7 @@ import { enterCompany } from '../../platform/db/enterCompany'
 import type { Tx } from '../../platform/db/Database'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { copyMedia, loadMedia, type CopiedPictures } from '../media/copyMedia'
-import type { EncodedImage } from '../../platform/media/model/reencodeImage'
-import { storeUploads } from '../media/storeUpload'
+import { storeUploads, type StoredImage } from '../media/storeUpload'
 import { insertRevision, putCredential } from './configRepository'
 import { sealCredential } from '../../platform/db/sealCredential'
 import type { CloneTodo } from './model/cloneTodo'
@@ -52,7 +51,7 @@ export interface NewDomain {
   /** Uploads to copy because the config refers to them, and the id of the company that has them. */
   pictures?: CopiedPictures
   /** Pictures delivered with the config; those that it refers to are stored. */
-  uploads?: readonly EncodedImage[]
+  uploads?: readonly StoredImage[]
 }
 
 /** The outcome of creating a domain. Nothing is written unless it is `created`. */

@@ -9,9 +9,8 @@ import { lockDomain, storeConfig, type DomainRow } from '../../platform/db/platf
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import { findLinkedThings } from '../links/thingRepository'
 import { findUploads } from '../media/mediaLookup'
-import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 import { mediaPath } from '../media/mediaPath'
-import { storeUploads } from '../media/storeUpload'
+import { storeUploads, type StoredImage } from '../media/storeUpload'
 import { endObsoletePublishes } from './computeRevertPatch'
 import { isAtLeast } from '../../platform/sessions/adminLevel'
 import type { Actor } from './Actor'
@@ -50,7 +49,7 @@ export interface PatchRequest {
   /** A new name for the club in the same revision; used only by the command line. */
   name?: string
   /** Pictures to store with the change, if the config refers to them. */
-  uploads?: readonly EncodedImage[]
+  uploads?: readonly StoredImage[]
   /** Whether only to report the outcome, without writing anything. */
   dryRun?: boolean
   /** A worker thread's evaluation of a large change, from `runWithEvaluation`. */

@@ -5,9 +5,10 @@ import { requireAdmin, requireStaff } from '../../platform/calls/requireAdmin'
 import type { Page } from '../../platform/db/countRows'
 import { runPictureTask } from '../../platform/media/runPictureTask'
 import { mediaPath, readMediaPath } from './mediaPath'
-import { findMedia, paginateMedia, renameMedia, type MediaInfo } from './mediaRepository'
+import { findMedia, paginateMedia, type MediaInfo } from './mediaRepository'
+import { patchMedia } from './patchMedia'
+import { presentFacts } from './pictureFacts'
 import { logoRules } from '../../platform/media/model/readLogo'
-import { cutName } from './pictureName'
 import { readUpload } from './readUpload'
 import { storeUpload } from './storeUpload'
 import { unknownPicture } from './unknownPicture'
@@ -20,16 +21,12 @@ export const handlers = {
   'admin.media.upload': upload,
   'desk.media.upload': upload,
 
-  'admin.media.rename': async ({ body }, { context, caller }) => {
+  'admin.media.patch': async ({ body }, { context, caller }) => {
     const { companyId } = requireAdmin(caller)
     const picture = readMediaPath(body.path)
-    const renamed =
-      picture &&
-      (await context.db.tx(companyId, (tx) =>
-        renameMedia(tx, companyId, picture.sha256, cutName(body.name)),
-      ))
-    if (renamed === undefined) throw unknownPicture()
-    return presentMedia(renamed)
+    const changed = picture && (await patchMedia(context, companyId, picture, body))
+    if (changed === undefined) throw unknownPicture()
+    return presentMedia(changed)
   },
 
   'admin.media.logo': async (_input, { context, caller, request }) => {
@@ -41,7 +38,9 @@ export const handlers = {
     )
     return {
       picture: presentMedia(
-        await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, { ...image, name })),
+        await context.db.tx(companyId, (tx) =>
+          storeUpload(tx, companyId, { ...image, facts: { name } }),
+        ),
       ),
       ...logoInfo,
     }
@@ -86,8 +85,12 @@ async function upload(
   { context, caller, request }: CallTools,
 ): Promise<MediaFile> {
   const { companyId } = requireStaff(caller)
-  const image = await readUploadedImage(request, companyId)
-  return presentMedia(await context.db.tx(companyId, (tx) => storeUpload(tx, companyId, image)))
+  const { name, ...image } = await readUploadedImage(request, companyId)
+  return presentMedia(
+    await context.db.tx(companyId, (tx) =>
+      storeUpload(tx, companyId, { ...image, facts: { name } }),
+    ),
+  )
 }
 
 const presentMedia = (row: MediaInfo): MediaFile => ({
@@ -96,6 +99,6 @@ const presentMedia = (row: MediaInfo): MediaFile => ({
   heightPx: row.heightPx,
   bytes: row.bytes,
   contentType: row.contentType,
-  name: row.name,
+  ...presentFacts(row),
   uploadedAt: row.uploadedAt.toISOString(),
 })

@@ -1,4 +1,5 @@
 import { and, count, desc, eq, inArray, sql, sum } from 'drizzle-orm'
+import { textArrayOf } from '../../platform/db/arrayOf'
 import { countPage } from '../../platform/db/countRows'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
@@ -19,13 +20,20 @@ const infoColumns = {
   heightPx: media.heightPx,
   bytes: media.bytes,
   name: media.name,
+  alt: media.alt,
+  decorative: media.decorative,
+  focusX: media.focusX,
+  focusY: media.focusY,
   uploadedAt: media.uploadedAt,
 }
+
+/** What the staff say of a picture, as it is stored. */
+export type StoredFacts = Pick<MediaInfo, 'name' | 'alt' | 'decorative' | 'focusX' | 'focusY'>
 
 /** Stores a picture unless the company already has it, and returns it without its bytes. */
 export async function putMedia(
   db: Tx,
-  row: Omit<MediaInfo, 'uploadedAt'> & { data: Buffer },
+  row: Omit<MediaInfo, 'uploadedAt' | keyof StoredFacts> & Partial<StoredFacts> & { data: Buffer },
 ): Promise<MediaInfo> {
   await db
     .insert(media)
@@ -52,17 +60,25 @@ export const findMedia = (
   sha256: string,
 ): Promise<MediaRow | undefined> => findByKey(db, media, { companyId, sha256 })
 
-/** Renames a picture, and returns it without its bytes; undefined if the company has none such. */
-export const renameMedia = async (
+/**
+ * Changes what is said of a picture, the texts by language, of which an empty one is removed;
+ * returns the picture without its bytes, undefined if the company has none such.
+ */
+export const changeMedia = async (
   db: Tx,
   companyId: number,
   sha256: string,
-  name: string,
+  { alt = {}, ...facts }: Partial<StoredFacts>,
 ): Promise<MediaInfo | undefined> =>
   firstRow(
     db
       .update(media)
-      .set({ name })
+      .set({
+        ...facts,
+        alt: sql`${media.alt} - ${textArrayOf(Object.keys(alt))} || ${JSON.stringify(
+          Object.fromEntries(Object.entries(alt).filter(([, text]) => text !== '')),
+        )}::jsonb`,
+      })
       .where(and(eq(media.companyId, companyId), eq(media.sha256, sha256)))
       .returning(infoColumns),
   )

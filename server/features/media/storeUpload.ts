@@ -1,17 +1,24 @@
+import type { PictureFacts } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { findMediaNames, mediaPath } from './mediaPath'
+import { storedFacts } from './pictureFacts'
 import { findExistingMedia, measureMediaUse, putMedia, type MediaInfo } from './mediaRepository'
 import type { EncodedImage } from '../../platform/media/model/reencodeImage'
 
+/** A picture to store, and what is said of it, if anything is. */
+export interface StoredImage extends EncodedImage {
+  facts?: Partial<PictureFacts> | undefined
+}
+
 /**
- * Stores a company's upload unless the company already has it, whose name then stays. Throws 409
+ * Stores a company's upload unless the company already has it, whose name and texts then stay. Throws 409
  * `conflict` if the company would have more than 2,000 pictures or 500 MB.
  */
 export async function storeUpload(
   tx: Tx,
   companyId: number,
-  image: EncodedImage & { name?: string },
+  { facts, ...image }: StoredImage,
 ): Promise<MediaInfo> {
   const [existing] = await findExistingMedia(tx, companyId, [image.sha256])
   if (existing === undefined) {
@@ -24,7 +31,7 @@ export async function storeUpload(
       })
     }
   }
-  return putMedia(tx, { ...image, companyId, name: image.name ?? '' })
+  return putMedia(tx, { ...image, ...storedFacts(facts ?? {}), companyId })
 }
 
 /**
@@ -34,7 +41,7 @@ export async function storeUploads(
   tx: Tx,
   companyId: number,
   config: unknown,
-  uploads: readonly EncodedImage[] = [],
+  uploads: readonly StoredImage[] = [],
 ): Promise<void> {
   const referenced = new Set(findMediaNames(config).map(mediaPath))
   for (const image of uploads)

@@ -1,6 +1,7 @@
 import type { PortalConfig } from '../../../generated/types'
 import type { CompileResult } from '../../../src/core/config/compile/compile'
 import type { CompanyDetails } from '../../../src/core/session/PageState'
+import type { KnownPicture } from '../media/pictureNotes'
 import type { ClubRow, DomainRow } from '../db/platform/domains'
 
 /** A domain in this process's cache: its identity, published config and compiled config. */
@@ -37,6 +38,8 @@ export interface Club {
    * and also a sandbox that may no longer charge and a Stripe processor whose feature is off.
    */
   settlingProcessors(): CompileResult['config']['processors']
+  /** What is known of the company's pictures; read on first use and then cached for this version. */
+  pictures(): Promise<readonly KnownPicture[]>
   /** The domain's row, for admin calls. */
   readonly domain: DomainRow
   /** The rows of the domain and its company. */

@@ -5,6 +5,7 @@ import { stripUndeclared } from '../../../src/core/config/stripUndeclared'
 import { companyDetails } from './presentCompany'
 import { toPublicConfig } from './toPublicConfig'
 import type { Database } from '../db/Database'
+import { findKnownPictures, type KnownPicture } from '../media/pictureNotes'
 import type { Environment } from '../env/Environment'
 import { MAX_ID } from '../db/maxId'
 import { clubCacheReads } from './clubCacheReads'
@@ -46,7 +47,7 @@ export function createClubCache(
 
   const load = async (domainId: number): Promise<Club | null> => {
     const row = await db.platform((tx) => findClubById(tx, domainId))
-    return row === undefined ? null : makeClub(row, catalogue, env)
+    return row === undefined ? null : makeClub(row, db, catalogue, env)
   }
 
   const getOrLoad = <K extends string | number, T extends object | number | null>(
@@ -77,6 +78,7 @@ export function createClubCache(
       .then((club) =>
         club !== null &&
         club.revision === known.revision &&
+        club.domain.updatedAt.getTime() === known.domain.updatedAt.getTime() &&
         club.companyVersion === known.companyVersion
           ? known
           : club,
@@ -120,7 +122,9 @@ export function createClubCache(
       return id === undefined ? null : cache.byId(id)
     },
     list: async (limit) =>
-      (await db.platform((tx) => listClubs(tx, limit))).map((row) => makeClub(row, catalogue, env)),
+      (await db.platform((tx) => listClubs(tx, limit))).map((row) =>
+        makeClub(row, db, catalogue, env),
+      ),
     drop(domainId) {
       byId.delete(domainId)
       // The changed club may have a new host, so every host has to be looked up again.
@@ -136,6 +140,7 @@ export function createClubCache(
 
 function makeClub(
   row: ClubRow,
+  db: Database,
   catalogue: Catalogue,
   { sandboxCharges, production }: Pick<Environment, 'sandboxCharges' | 'production'>,
 ): Club {
@@ -150,6 +155,7 @@ function makeClub(
     return known
   }
   let settling: CompileResult | undefined
+  let pictures: Promise<readonly KnownPicture[]> | undefined
   const club: Club = {
     domainId: domain.id,
     companyId: domain.companyId,
@@ -178,6 +184,15 @@ function makeClub(
         { ...publicPart, features: { ...publicPart.features, stripeProcessor: true } },
         { catalogue },
       )).config.processors,
+    pictures() {
+      const { companyId } = domain
+      const reading = (pictures ??= db.read(companyId, (tx) => findKnownPictures(tx, companyId), 1))
+      // A failed read is not cached: the next request retries.
+      reading.catch(() => {
+        if (pictures === reading) pictures = undefined
+      })
+      return reading
+    },
     domain,
     row,
   }

@@ -20,6 +20,7 @@ import { readChosenLanguage } from './readChosenLanguage'
 import { watchConnection } from './watchConnection'
 import { syncAccount } from './syncAccount'
 import { syncCounts } from './syncCounts'
+import { syncPictures } from './syncPictures'
 
 /**
  * Joins the club's hub after the first view: from then on, the open page shows published edits. The
@@ -55,6 +56,7 @@ export function startLive(store: PortalStore): void {
   realtime.onSubscribed(({ names }) => {
     if (names.has('portal-config.changed')) document.documentElement.dataset.live = 'true'
   })
+  syncPictures(store, portalQueries())
   if (inPreview()) return
   const customer = store.get(customerAtom)
   void clearOfflineCopies(offlineCacheName(customer?.id))

@@ -32,7 +32,7 @@ export function PublicPicture({ shell }: { shell: ShellData }): ReactNode {
         <OnPhone>
           {phone.image ? (
             <Uncovered>
-              <Picture image={phone.image} alt="" ratio="fill" scrim />
+              <Picture image={phone.image} ratio="fill" scrim />
             </Uncovered>
           ) : null}
           <SloganText title={phone.slogan.title} subtitle="" />

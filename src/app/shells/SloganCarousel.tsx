@@ -42,7 +42,7 @@ export function SloganCarousel({ slogans }: { slogans: readonly ResolvedSlogan[]
             aria-hidden={index === current ? undefined : true}
           >
             {slogan.image ? (
-              <Picture image={slogan.image} alt="" ratio="fill" scrim eager={index === 0} />
+              <Picture image={slogan.image} ratio="fill" scrim eager={index === 0} />
             ) : null}
             <SloganText title={slogan.title} subtitle={slogan.subtitle} />
           </Slide>

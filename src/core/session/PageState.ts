@@ -1,4 +1,4 @@
-import type { Company, Customer } from '../../../generated/types'
+import type { Company, Customer, PictureNote } from '../../../generated/types'
 import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { CompiledMessages } from '../intl/CompiledMessages'
 import type { Scheme } from '../theme/scheme'
@@ -18,6 +18,9 @@ export interface PageAdmin {
 
 /** What stays true of a company until it is edited: all but its time zone's current offset. */
 export type CompanyDetails = Omit<Company, 'timezoneOffset'>
+
+/** What the portal has to know of uploaded pictures, by path; nothing is known of the others. */
+export type PictureNotes = Readonly<Record<string, PictureNote | undefined>>
 
 /** What the server inlines into a page: everything its first view needs, and nothing secret. */
 export interface PageState {
@@ -44,6 +47,10 @@ export interface PageState {
   messages: CompiledMessages
   /** URL of the file with all messages, the club's own included; null if `messages` are all. */
   textsUrl: string | null
+  /** What is known of the pictures that this page shows, with texts in `language`. */
+  pictures: PictureNotes
+  /** Whether nothing is known of any other picture of the club's company. */
+  hasAllPictures: boolean
   customer: Customer | null
   admin: PageAdmin | null
   /**

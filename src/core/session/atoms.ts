@@ -4,7 +4,14 @@ import type { ResolvedConfig } from '../config/ResolvedConfig'
 import type { PageTexts } from '../intl/PageTexts'
 import type { Scheme } from '../theme/scheme'
 import type { MarkdownTrees } from '../markdown/parseMarkdown'
-import type { CompanyDetails, PageAdmin, PageState } from './PageState'
+import type { CompanyDetails, PageAdmin, PageState, PictureNotes } from './PageState'
+
+/** What is known of pictures, in the displayed language. */
+export interface PagePictures {
+  readonly notes: PictureNotes
+  /** Called with each path that is looked up: the server sends what is known of these. */
+  readonly onLookUp?: (path: string) => void
+}
 
 /** The page's store: one per request on the server, one per tab. */
 export type PortalStore = ReturnType<typeof createStore>
@@ -45,6 +52,8 @@ export const languageAtom = requiredAtom<{ language: string; dir: 'ltr' | 'rtl' 
 export const schemeAtom = requiredAtom<Scheme>()
 /** The texts in the displayed language. */
 export const textsAtom = requiredAtom<PageTexts>()
+/** What is known of the club's pictures: at first of those on the page, later of all. */
+export const picturesAtom = atom<PagePictures>({ notes: {} })
 /** Markdown texts that were parsed before the render; only the server has some. */
 export const markdownTreesAtom = atom<MarkdownTrees>(new Map())
 
@@ -61,5 +70,6 @@ export function createPageStore(state: PageState): PortalStore {
   store.set(languageAtom, { language: state.language, dir: state.dir })
   store.set(schemeAtom, state.scheme)
   store.set(textsAtom, { messages: state.messages })
+  store.set(picturesAtom, { notes: state.pictures })
   return store
 }

@@ -38,11 +38,7 @@ export function PictureCard({
     // `as` would replace the card component and lose its styles; `forwardedAs` keeps them.
     <CardBox forwardedAs="article" padding="none" interactive data-row={row}>
       <PictureBox data-row={row}>
-        <Picture
-          image={image}
-          alt=""
-          ratio={ratio === 'row' || ratio === 'strip' ? 'fill' : ratio}
-        />
+        <Picture image={image} ratio={ratio === 'row' || ratio === 'strip' ? 'fill' : ratio} />
         {over ? <Corner>{over}</Corner> : null}
       </PictureBox>
       <TextColumn data-row={row}>

@@ -23,7 +23,7 @@ export function Article({ summary, body, image, date }: ArticleProps): ReactNode
     <Column>
       {imageKind(image).type === 'missing' ? null : (
         <Lead>
-          <Picture image={image} alt="" ratio="4/3" radius eager />
+          <Picture image={image} ratio="4/3" radius eager />
         </Lead>
       )}
       {date ? <Text tone="muted">{date}</Text> : null}

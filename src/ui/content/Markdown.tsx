@@ -8,6 +8,7 @@ import { markdownTreesAtom } from '../../core/session/atoms'
 import { TextLink } from '../controls/TextLink'
 import { Heading } from '../layout/Heading'
 import { imageKind } from '../media/imageKind'
+import { usePictureNote } from '../media/usePictureNote'
 import { OWN_DIRECTION } from '../style/ownDirection'
 
 /**
@@ -60,11 +61,24 @@ function componentsFrom(first: 2 | 3 | 4): Components {
     h5: heading(2),
     h6: heading(2),
     a: ({ href = '', children }) => <TextLink to={href}>{children}</TextLink>,
-    img: ({ src, alt = '' }) => {
-      const kind = imageKind(typeof src === 'string' ? src : undefined)
-      return kind.type === 'file' ? <img src={kind.url} alt={alt} loading="lazy" /> : null
-    },
+    img: ({ src, alt }) => (
+      <MarkdownPicture image={typeof src === 'string' ? src : undefined} alt={alt} />
+    ),
   }
+}
+
+function MarkdownPicture({
+  image,
+  alt,
+}: {
+  image: string | undefined
+  alt: string | undefined
+}): ReactNode {
+  const note = usePictureNote()(image)
+  const kind = imageKind(image)
+  return kind.type === 'file' ? (
+    <img src={kind.url} alt={alt || (note?.alt ?? '')} loading="lazy" />
+  ) : null
 }
 
 const Prose = styled.div`

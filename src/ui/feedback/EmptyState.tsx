@@ -41,7 +41,7 @@ export function EmptyState({
         <Drawing name={drawing} />
       ) : (
         <PictureBox>
-          <Picture image={clubPicture} alt="" ratio="4/3" radius />
+          <Picture image={clubPicture} ratio="4/3" radius />
         </PictureBox>
       )}
       <TextColumn>

@@ -47,7 +47,13 @@ export function Lightbox({ pictures, index, onMove, onClose }: LightboxProps): R
       size="large"
     >
       <Stage>
-        <Picture image={picture.image} alt={picture.alt} ratio="fill" fit="contain" eager />
+        <Picture
+          image={picture.image}
+          alt={picture.alt || undefined}
+          ratio="fill"
+          fit="contain"
+          eager
+        />
       </Stage>
       <Foot>
         <Text as="div" tone="muted">

@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { Picture } from '../media/Picture'
+import { usePictureNote } from '../media/usePictureNote'
 import { focusRing } from '../style/focusRing'
 import { media } from '../style/media'
 import type { GalleryPicture } from './GalleryPicture'
@@ -20,6 +21,7 @@ export function PhotoGallery({
   sideItems?: number
 }): ReactNode {
   const t = useText()
+  const noteOf = usePictureNote()
   const [openAt, setOpenAt] = useState<number>()
   const { main, side, hidden } = sidePictures(pictures, sideItems)
   if (!main) return <Picture image={undefined} alt="" ratio="21/9" radius />
@@ -33,6 +35,7 @@ export function PhotoGallery({
           const name = t('ui.gallery.open', {
             name:
               alt ||
+              noteOf(image)?.alt ||
               caption ||
               t('ui.gallery.position', { number: index + 1, count: pictures.length }),
           })

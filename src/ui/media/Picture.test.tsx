@@ -1,9 +1,16 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render } from '@testing-library/react'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { createStore, Provider } from 'jotai'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { picturesAtom } from '../../core/session/atoms'
 import { AssetsContext } from './AssetsContext'
 import { Picture } from './Picture'
 
+// happy-dom loads no images and reports each as complete and empty; here each is loading.
+beforeEach(() => {
+  vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
+})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -26,10 +33,28 @@ describe('Picture', () => {
     }
   })
 
+  it('says what the place says, else what the picture says itself, and keeps its focal point in sight', () => {
+    const store = createStore()
+    store.set(picturesAtom, {
+      notes: { '/media/boats.webp': { alt: 'Boats at dusk', focus: { x: 20, y: 75 } } },
+    })
+    const show = (picture: ReactNode) => {
+      cleanup()
+      render(<Provider store={store}>{picture}</Provider>)
+      const img = find('img')
+      return [img?.getAttribute('alt'), img?.getAttribute('style')]
+    }
+    const focus = 'object-position: 20% 75%;'
+    expect(show(<Picture image="/media/boats.webp" />)).toEqual(['Boats at dusk', focus])
+    expect(show(<Picture image="/media/boats.webp" alt="Our harbour" />)).toEqual([
+      'Our harbour',
+      focus,
+    ])
+    expect(show(<Picture image="/media/boats.webp" alt="" />)).toEqual(['', focus])
+    expect(show(<Picture image="/media/other.webp" />)).toEqual(['', null])
+  })
+
   it('replaces a picture that fails with the club’s placeholder and, if that fails too, with the drawn one', () => {
-    // happy-dom loads no images and reports each as complete and empty; in this test an image is
-    // loading until the test completes it.
-    vi.spyOn(HTMLImageElement.prototype, 'complete', 'get').mockReturnValue(false)
     render(
       <AssetsContext value={{ placeholder: '/media/placeholder.svg' }}>
         <Picture image="/media/gone.webp" alt="Terrace" />

@@ -5,13 +5,17 @@ import { clubMedia } from './clubMedia'
 import { imageKind } from './imageKind'
 import { Placeholder } from './Placeholder'
 import { Scene } from './Scene'
+import { usePictureNote } from './usePictureNote'
 
 /** Props of a picture. */
 export interface PictureProps {
   /** `scene:<name>`, `/media/…` or an https address. */
   image: string | undefined
-  /** The alternative text; '' if the picture is decorative. */
-  alt: string
+  /**
+   * What the picture shows, for this place; '' if the place says so itself, beside it. Undefined for
+   * the text that the picture has of its own, if any.
+   */
+  alt?: string | undefined
   ratio?: '16/9' | '4/3' | '1/1' | '3/4' | '21/9' | 'fill'
   radius?: boolean
   /** How a picture file fills the box: `cover` crops it, `contain` leaves space beside it. */
@@ -53,7 +57,7 @@ function Content({
   eager,
 }: {
   image: string | undefined
-  alt: string
+  alt: string | undefined
   eager: boolean
 }): ReactNode {
   const { placeholder } = use(AssetsContext)
@@ -65,6 +69,7 @@ function Content({
   )
   const kind = imageKind(current)
   const url = kind.type === 'file' ? kind.url : undefined
+  const note = usePictureNote()(url)
   useEffect(() => {
     // The picture may have failed to load before hydration, when there was no listener.
     const img = element.current
@@ -72,15 +77,18 @@ function Content({
       setFailedImages((before) => [...before, url])
   }, [url])
 
-  if (kind.type === 'scene') return <Scene name={kind.name} alt={alt} />
-  if (!url) return <Placeholder alt={alt} />
+  if (kind.type === 'scene') return <Scene name={kind.name} alt={alt ?? ''} />
+  if (!url) return <Placeholder alt={alt ?? ''} />
   const media = clubMedia(url)
   const img = (
     <Image
       ref={element}
       key={url}
       src={url}
-      alt={alt}
+      alt={alt ?? note?.alt ?? ''}
+      {...(note?.focus && {
+        style: { objectPosition: `${note.focus.x}% ${note.focus.y}%` },
+      })}
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
       fetchPriority={eager ? 'high' : 'auto'}

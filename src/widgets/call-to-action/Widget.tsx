@@ -31,7 +31,7 @@ export function Widget({ settings }: WidgetProps<CallToActionSettings>): ReactNo
     >
       {image !== '' && (
         <ActionMedia>
-          <Picture image={image} alt={settings.imageAlt} ratio="fill" />
+          <Picture image={image} alt={settings.imageAlt || undefined} ratio="fill" />
         </ActionMedia>
       )}
       <ActionText>

@@ -30,12 +30,7 @@ export function GridCardItem({ card, look, ratio, level }: GridCardItemProps): R
       data-linked={target !== undefined || undefined}
     >
       {ratio !== undefined && (
-        <Picture
-          image={card.image}
-          alt=""
-          ratio={isPoster ? 'fill' : ratio}
-          radius={look === 'plain'}
-        />
+        <Picture image={card.image} ratio={isPoster ? 'fill' : ratio} radius={look === 'plain'} />
       )}
       <CardText>
         {card.title !== '' && (

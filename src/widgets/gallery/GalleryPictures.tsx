@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import { useText } from '../../core/intl/useText'
 import { Carousel } from '../../ui/carousel/Carousel'
 import { Picture } from '../../ui/media/Picture'
+import { usePictureNote } from '../../ui/media/usePictureNote'
 import type { GalleryPicture } from '../../ui/gallery/GalleryPicture'
 import type { GallerySettings } from './manifest'
 import { media } from '../../ui/style/media'
@@ -17,6 +18,7 @@ export interface GalleryPicturesProps {
 /** Thumbnails of a gallery, in a grid or a carousel. */
 export function GalleryPictures({ pictures, settings, onOpen }: GalleryPicturesProps): ReactNode {
   const t = useText()
+  const noteOf = usePictureNote()
   const { layout, columns, ratio, captions } = settings
   const label = settings.title || t('widget.gallery.strip')
   const thumbnails = pictures.map((picture, index) => ({
@@ -30,7 +32,9 @@ export function GalleryPictures({ pictures, settings, onOpen }: GalleryPicturesP
         <Opener
           type="button"
           aria-haspopup="dialog"
-          aria-label={t('ui.gallery.open', { name: alt || caption || position })}
+          aria-label={t('ui.gallery.open', {
+            name: alt || noteOf(image)?.alt || caption || position,
+          })}
           onClick={() => {
             onOpen(index)
           }}
@@ -38,7 +42,7 @@ export function GalleryPictures({ pictures, settings, onOpen }: GalleryPicturesP
           <Picture image={image} alt="" ratio={ratio} radius />
         </Opener>
       ) : (
-        <Picture image={image} alt={alt} ratio={ratio} radius />
+        <Picture image={image} alt={alt || undefined} ratio={ratio} radius />
       )}
       {captions && caption !== '' && <figcaption>{caption}</figcaption>}
     </Figure>

@@ -23,7 +23,7 @@ export function Widget({ settings }: WidgetProps<HeroSettings>): ReactNode {
     <HeroFrame $composition={composition} $height={height} $side={side}>
       {image !== '' && (
         <HeroMedia $composition={composition} data-shaded={composition === 'overlay' || undefined}>
-          <Picture image={image} alt={settings.imageAlt} ratio="fill" eager />
+          <Picture image={image} alt={settings.imageAlt || undefined} ratio="fill" eager />
         </HeroMedia>
       )}
       <HeroText $composition={composition}>

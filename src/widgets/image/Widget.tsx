@@ -4,21 +4,19 @@ import type { WidgetProps } from '../../core/registry/defineWidget'
 import { linkTarget } from '../../core/registry/linkTarget'
 import { TextLink } from '../../ui/controls/TextLink'
 import { Picture } from '../../ui/media/Picture'
+import { usePictureNote } from '../../ui/media/usePictureNote'
 import type { ImageSettings } from './manifest'
 
 /**
  * A picture, or the club's placeholder if it is missing, with an optional caption. With a `linkTo`,
- * the picture is a link if it has an `alt`, which becomes the link's accessible name.
+ * the picture is a link if a text says what it shows, which becomes the link's accessible name.
  */
 export function Widget({ settings }: WidgetProps<ImageSettings>): ReactNode {
-  const target = settings.alt === '' ? undefined : linkTarget(settings.linkTo)
+  const note = usePictureNote()(settings.image)
+  const alt = settings.alt || (note?.alt ?? '')
+  const target = alt === '' ? undefined : linkTarget(settings.linkTo)
   const picture = (
-    <Picture
-      image={settings.image}
-      alt={settings.alt}
-      ratio={settings.ratio}
-      radius={settings.rounded}
-    />
+    <Picture image={settings.image} alt={alt} ratio={settings.ratio} radius={settings.rounded} />
   )
   return (
     <Figure $width={settings.width}>

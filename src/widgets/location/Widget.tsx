@@ -34,7 +34,7 @@ export function Widget({ settings }: WidgetProps<LocationSettings>): ReactNode {
     >
       {image !== '' && (
         <LocationMap>
-          <Picture image={image} alt={settings.imageAlt} ratio="fill" />
+          <Picture image={image} alt={settings.imageAlt || undefined} ratio="fill" />
         </LocationMap>
       )}
       <LocationText>

@@ -19,7 +19,7 @@ export function Widget({ settings }: WidgetProps<QuoteSettings>): ReactNode {
     <Stack gap={5}>
       <SectionHead eyebrow={settings.eyebrow} title={settings.title} />
       <QuoteFrame data-tone={tone} data-pictured={isPictured || undefined}>
-        {isPictured && <Picture image={image} alt={imageAlt} ratio="4/3" radius />}
+        {isPictured && <Picture image={image} alt={imageAlt || undefined} ratio="4/3" radius />}
         <QuoteList
           data-layout={layout}
           data-align={align}

@@ -28,7 +28,7 @@ export function SloganCards({ slogans, settings }: SlogansBodyProps): ReactNode 
         const isPictured = settings.showPictures && slogan.image !== ''
         return (
           <Poster key={slogan.id} data-pictured={isPictured || undefined}>
-            {isPictured && <Picture image={slogan.image} alt="" ratio="fill" />}
+            {isPictured && <Picture image={slogan.image} ratio="fill" />}
             <CardText data-shaded={isPictured || undefined}>
               <Heading level={3}>{slogan.title}</Heading>
               {settings.showSubtitles && slogan.subtitle !== '' && <p>{slogan.subtitle}</p>}

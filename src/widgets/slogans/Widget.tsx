@@ -43,7 +43,7 @@ function SloganList({ slogans, settings }: SlogansBodyProps): ReactNode {
           </LineText>
           {settings.showPictures && (
             <Thumb>
-              <Picture image={slogan.image} alt="" ratio="16/9" radius />
+              <Picture image={slogan.image} ratio="16/9" radius />
             </Thumb>
           )}
         </li>

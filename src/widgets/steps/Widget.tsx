@@ -42,7 +42,7 @@ export function Widget({ settings }: WidgetProps<StepsSettings>): ReactNode {
               {text !== '' && <p>{text}</p>}
               {isPictured && (
                 <div>
-                  <Picture image={image} alt="" ratio="4/3" radius />
+                  <Picture image={image} ratio="4/3" radius />
                 </div>
               )}
             </li>

@@ -106,6 +106,8 @@ async function renderMs(app: ServerEntry, sections: readonly Section[]): Promise
     admin: null,
     sloganIndex: 0,
     preview: null,
+    pictures: {},
+    hasAllPictures: true,
     sendsMail: true,
   }
   const trees = new Map(app.markdownTexts(state).map((text) => [text, parseMarkdown(text)]))

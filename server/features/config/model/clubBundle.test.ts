@@ -21,6 +21,12 @@ describe('a club bundle', () => {
     expect(packBundle({ text: '{"plan":"Plus"}', pictures: [b, a] })).toEqual(packed)
     const read = unpackBundle(packed)
     expect(read).toEqual({ text: '{"plan":"Plus"}', pictures: expect.arrayContaining([a, b]) })
+    const facts = '{"/media/a.png":{"name":"Boats"}}'
+    expect(unpackBundle(packBundle({ text: '{}', pictures: [a], facts }))).toEqual({
+      text: '{}',
+      pictures: [a],
+      facts,
+    })
   })
 
   it.each([

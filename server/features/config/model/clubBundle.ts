@@ -11,6 +11,8 @@ export interface BundlePicture extends MediaName {
 export interface Bundle {
   text: string
   pictures: BundlePicture[]
+  /** What is said of the pictures, as JSON by path; undefined if the bundle doesn't say. */
+  facts?: string | undefined
 }
 
 /**
@@ -27,6 +29,7 @@ export const MAX_BUNDLE_PICTURES = 500
 export const MAX_CONFIG_BYTES = 4 * 1024 * 1024
 
 const CONFIG_ENTRY = 'portal-config.json'
+const FACTS_ENTRY = 'pictures.json'
 /**
  * The date of every entry, so that the same club always exports the same bytes: the earliest date
  * that a ZIP file can store.
@@ -34,11 +37,12 @@ const CONFIG_ENTRY = 'portal-config.json'
 const fixedTime = new Date(1980, 0, 1)
 
 /**
- * Packs a bundle: `portal-config.json`, and `media/<sha256>.<ext>` for each picture; the same
- * content gives the same bytes.
+ * Packs a bundle: `portal-config.json`, `media/<sha256>.<ext>` for each picture, and `pictures.json`
+ * with what is said of them; the same content gives the same bytes.
  */
-export function packBundle({ text, pictures }: Bundle): Uint8Array {
+export function packBundle({ text, pictures, facts }: Bundle): Uint8Array {
   const entries: Zippable = { [CONFIG_ENTRY]: [strToU8(text), { level: 9 }] }
+  if (facts !== undefined) entries[FACTS_ENTRY] = [strToU8(facts), { level: 9 }]
   const sorted = [...pictures].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1))
   // Not compressed, because pictures already are.
   for (const picture of sorted) entries[mediaPath(picture).slice(1)] = [picture.data, { level: 0 }]
@@ -80,7 +84,8 @@ export function unpackBundle(file: Uint8Array): Bundle | { error: string } {
     return {
       error: `the content of ${mediaPath(mismatch).slice(1)} does not match its name`,
     }
-  return { text: strFromU8(config), pictures }
+  const facts = entries.get(FACTS_ENTRY)
+  return { text: strFromU8(config), pictures, facts: facts && strFromU8(facts) }
 }
 
 /**
@@ -96,26 +101,27 @@ const STEP_BYTES = 16 * 1024
 function inflate(file: Uint8Array): ReadonlyMap<string, Uint8Array> {
   const parts = new Map<string, Uint8Array[]>()
   let unfinished = 0
+  let pictures = 0
   let total = 0
   const unzip = new Unzip((entry) => {
     const { name, originalSize } = entry
     // Archives packed by hand contain folder entries.
     if (name === 'media/') return
-    if (name !== CONFIG_ENTRY && readMediaPath(`/${name}`) === undefined)
+    const isText = name === CONFIG_ENTRY || name === FACTS_ENTRY
+    if (!isText && readMediaPath(`/${name}`) === undefined)
       throw new BundleError(
         `it contains ${JSON.stringify(name.slice(0, 80))}, which is neither ${CONFIG_ENTRY} nor a picture in media/`,
       )
     if (parts.has(name)) throw new BundleError(`it contains ${name} twice`)
     const chunks: Uint8Array[] = []
     parts.set(name, chunks)
-    if (parts.size > MAX_BUNDLE_PICTURES + 1)
+    if (!isText) pictures += 1
+    if (pictures > MAX_BUNDLE_PICTURES)
       throw new BundleError(`it contains more than ${MAX_BUNDLE_PICTURES} pictures`)
     let size = 0
     const assertFits = (bytes: number): void => {
-      if (name === CONFIG_ENTRY && size + bytes > MAX_CONFIG_BYTES)
-        throw new BundleError(
-          `its ${CONFIG_ENTRY} has more than ${MAX_CONFIG_BYTES / 1024 / 1024} MB`,
-        )
+      if (isText && size + bytes > MAX_CONFIG_BYTES)
+        throw new BundleError(`its ${name} has more than ${MAX_CONFIG_BYTES / 1024 / 1024} MB`)
       if (total + bytes > MAX_BUNDLE_BYTES) throw new BundleError(tooLargeMessage)
     }
     // The declared size may be missing, and a hostile archive declares a wrong one.

@@ -80,7 +80,7 @@ export async function makeDocument(
       rootId: 'portico',
       markup: rendered?.markup ?? '',
       ...(plan.waitForMarkupMedia && { waitForMarkupMedia: plan.waitForMarkupMedia }),
-      state: { id: 'portico-state', value: inlinedState(state, rendered?.messages) },
+      state: { id: 'portico-state', value: inlinedState(state, rendered) },
     },
     renderer.noncePlaceholder,
   )

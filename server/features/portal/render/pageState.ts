@@ -4,6 +4,7 @@ import type { PageState } from '#src/core/session/PageState'
 import type { Club } from '../../../platform/clubs/Club'
 import type { Caller } from '../../../platform/sessions/Caller'
 import type { AppEntry } from '../bundle/PortalBundle'
+import { notesIn } from '../../../platform/media/pictureNotes'
 import { ownTexts, textsUrl } from '../textsFile'
 import type { WithFallback } from '../document/withFallback'
 
@@ -33,7 +34,7 @@ export function sessionState(
 
 /**
  * Returns the state that a page's first view needs, for one club, page, language and session, with
- * all messages of the language.
+ * all messages of the language and what is known of all pictures.
  */
 export async function pageState(options: {
   app: AppEntry
@@ -81,6 +82,8 @@ export async function pageState(options: {
     ),
     messages: await app.messagesFor(language, clubTexts),
     textsUrl: textsUrl(app, language, clubTexts),
+    pictures: notesIn(await club.pictures(), language, config.intl.language),
+    hasAllPictures: true,
     sloganIndex,
     sendsMail,
     ...session,
@@ -89,14 +92,20 @@ export async function pageState(options: {
 
 /**
  * The state as it is inlined: without the club's own texts, and with the messages that the page
- * shows, or, in a preview, which its frame renders, with all.
+ * shows and what is known of its pictures, or, in a preview, which its frame renders, with all.
  */
 export const inlinedState = (
   state: PageState,
-  shown: PageState['messages'] | undefined,
+  shown: Pick<PageState, 'messages' | 'pictures'> | undefined,
 ): PageState => ({
   ...state,
-  ...(shown ? { messages: shown } : { textsUrl: null }),
+  ...(shown
+    ? {
+        messages: shown.messages,
+        pictures: shown.pictures,
+        hasAllPictures: Object.keys(shown.pictures).length === Object.keys(state.pictures).length,
+      }
+    : { textsUrl: null }),
   config: {
     ...state.config,
     intl: {

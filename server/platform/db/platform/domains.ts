@@ -303,6 +303,19 @@ export const lockDomainsOfCompany = (db: Tx, companyId: number): Promise<DomainR
     .orderBy(asc(domains.id))
     .for('update')
 
+/**
+ * Makes what clubs show of their company newer without a revision: the time of the last change is
+ * part of the ETags. Returns the domains, locked for the rest of the transaction.
+ */
+export async function touchDomainsOfCompany(db: Tx, companyId: number): Promise<DomainRow[]> {
+  const rows = await lockDomainsOfCompany(db, companyId)
+  await db
+    .update(domains)
+    .set({ updatedAt: sql`clock_timestamp()` })
+    .where(eq(domains.companyId, companyId))
+  return rows
+}
+
 /** The company with an id, locked for the rest of the transaction; undefined if there is none. */
 export const lockCompany = (db: Tx, id: number): Promise<CompanyRow | undefined> =>
   findByKey(db, companies, { id }, 'no key update')

@@ -1,4 +1,13 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core'
 import { bytes } from './bytes'
 
 /** Company table: uploaded pictures as served, keyed by the SHA-256 of their content in hex. */
@@ -19,6 +28,14 @@ export const media = pgTable(
     object: text('object'),
     /** What the staff call it, at first its file's name without the ending; '' for none. */
     name: text('name').notNull().default(''),
+    /** What it shows, by language; members hear it where no text is set for the place. */
+    alt: jsonb('alt').$type<Readonly<Record<string, string>>>().notNull().default({}),
+    /** Whether it shows nothing that has to be described. */
+    decorative: boolean('decorative').notNull().default(false),
+    /** The point that stays visible where it is cropped, in percent from the left; null for any. */
+    focusX: smallint('focus_x'),
+    /** The same, in percent from the top. */
+    focusY: smallint('focus_y'),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.companyId, table.sha256] })],

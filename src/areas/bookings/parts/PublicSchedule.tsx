@@ -27,7 +27,7 @@ export function PublicSchedule({
   const facts = Object.values(useScheduleTexts(schedule)).filter(Boolean)
   return (
     <Stack gap={5}>
-      {schedule.graphic ? <Picture image={schedule.graphic} alt="" radius eager /> : null}
+      {schedule.graphic ? <Picture image={schedule.graphic} radius eager /> : null}
       <Text size="large">{schedule.summary}</Text>
       {facts.length > 0 ? (
         <Text tone="muted">

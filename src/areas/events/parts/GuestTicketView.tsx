@@ -50,7 +50,7 @@ export function GuestTicketView({ ticket }: { ticket: GuestTicket }): ReactNode 
       <Paper>
         {event.graphic ? (
           <Photo data-print="no">
-            <Picture image={event.graphic} alt="" ratio="21/9" />
+            <Picture image={event.graphic} ratio="21/9" />
           </Photo>
         ) : null}
         <TextColumn>

@@ -41,7 +41,7 @@ export function PassCard({
   const hasBarcode = now !== undefined && ['available', 'early'].includes(passState(voucher, now))
   return (
     <Card as="article" padding="none">
-      <Picture image={pass.graphic} alt="" ratio="16/9" />
+      <Picture image={pass.graphic} ratio="16/9" />
       <TextColumn>
         <div>
           <PassBadge pass={voucher} />

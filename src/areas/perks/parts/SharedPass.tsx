@@ -32,7 +32,7 @@ export function SharedPass({ shared }: { shared: GuestPass | Voucher }): ReactNo
       : ['available', 'early'].includes(passState(recipientPass, now))
   return (
     <Column>
-      {pass.graphic ? <Picture image={pass.graphic} alt="" ratio="21/9" radius eager /> : null}
+      {pass.graphic ? <Picture image={pass.graphic} ratio="21/9" radius eager /> : null}
       <div>
         <PassBadge pass={recipientPass} />
       </div>

@@ -27,7 +27,7 @@ export function MenuItem({
     <Line>
       {photos[0] ? (
         <Thumb>
-          <Picture image={photos[0].url} alt="" ratio="1/1" radius />
+          <Picture image={photos[0].url} ratio="1/1" radius />
         </Thumb>
       ) : null}
       <TextColumn>

@@ -28,7 +28,7 @@ export function ProductCard({
   const { name, photos, categories, attributes } = product
   return (
     <PositionedCard forwardedAs="article" padding="none" interactive={to !== undefined}>
-      <Picture image={photos[0]?.url} alt={photos[0]?.description ?? ''} ratio="4/3" />
+      <Picture image={photos[0]?.url} alt={photos[0]?.description || undefined} ratio="4/3" />
       <TextColumn>
         {categories[0] ? (
           <Text size="small" tone="muted">
