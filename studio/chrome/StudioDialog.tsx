@@ -45,14 +45,15 @@ export function StudioDialog({
   const box = useRef<HTMLDialogElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const heading = useId()
-  const hasUnsaved = useRef(false)
-  const reportUnsaved = useCallback((has: boolean) => {
-    hasUnsaved.current = has
+  const unsavedForms = useRef(new Set<string>())
+  const reportUnsaved = useCallback((form: string, hasUnsaved: boolean) => {
+    if (hasUnsaved) unsavedForms.current.add(form)
+    else unsavedForms.current.delete(form)
   }, [])
   const [isAsking, setIsAsking] = useState(false)
   const close = (): void => {
     if (!onClose) return
-    if (hasUnsaved.current) setIsAsking(true)
+    if (unsavedForms.current.size > 0) setIsAsking(true)
     else onClose()
   }
   const shouldFocusTab = useEffectEvent(() => focusTabOnClose)
@@ -99,7 +100,7 @@ export function StudioDialog({
         if (event.target !== event.currentTarget) return
         // The browser closes the dialog at a second Escape even if `cancel` was prevented; without
         // `onClose`, or with unsaved changes, it is reopened.
-        if (!onClose || hasUnsaved.current) box.current?.showModal()
+        if (!onClose || unsavedForms.current.size > 0) box.current?.showModal()
         close()
       }}
     >

@@ -1,4 +1,3 @@
-import { useAtomValue } from 'jotai'
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MediaFile } from '../../generated/types'
@@ -7,22 +6,19 @@ import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { compactField } from '../chrome/compactField'
 import { getCompanySelection } from '../session/getCompanySelection'
-import { studioAtom } from '../session/studioAtoms'
 import { invalidateCalls, studioWrite } from '../session/studioQueries'
 
-/** Renames the chosen picture, for all who choose from the library. Hidden from viewers. */
+/** Renames the chosen picture, for all who choose from the library. */
 export function NamePicture({ picture }: { picture: MediaFile }): ReactNode {
   const t = useText()
   const id = useId()
-  const studio = useAtomValue(studioAtom)
   const [name, setName] = useState(picture.name)
   const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle')
-  if (studio.status !== 'ready' || studio.session.company.permissionLevel === 'viewer') return null
   const save = async (): Promise<void> => {
     setState('busy')
     try {
       const { path } = picture
-      await studioWrite('admin.media.rename', {
+      await studioWrite('admin.media.patch', {
         body: { path, name: name.trim() },
         chosen: getCompanySelection(),
       })

@@ -5,10 +5,10 @@ import type { MessageId } from '../../generated/MessageId'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
-import { ProgressBar } from '../../src/ui/feedback/ProgressBar'
 import { getCompanySelection } from '../session/getCompanySelection'
 import { studioAtom } from '../session/studioAtoms'
 import { invalidateCalls, studioWrite } from '../session/studioQueries'
+import { UploadList, type UploadingFile } from './UploadList'
 import {
   ACCEPTED_PICTURES,
   pictureErrorTextsFor,
@@ -32,7 +32,8 @@ export function UploadPictures({ onUploaded }: { onUploaded: (path: string) => v
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const input = useRef<HTMLInputElement>(null)
-  const [progress, setProgress] = useState<{ number: number; count: number; share: number }>()
+  const [uploading, setUploading] = useState<readonly UploadingFile[]>([])
+  const [uploaded, setUploaded] = useState<{ count: number; of: number }>()
   const [rejected, setRejected] = useState<readonly Rejected[]>([])
   const [leftOut, setLeftOut] = useState(0)
   const [isOver, setIsOver] = useState(false)
@@ -40,13 +41,14 @@ export function UploadPictures({ onUploaded }: { onUploaded: (path: string) => v
     const taken = files.slice(0, MOST_AT_ONCE)
     setRejected([])
     setLeftOut(files.length - taken.length)
+    setUploaded(undefined)
+    setUploading(taken.map(({ name }) => ({ name, state: 'waiting' })))
+    let count = 0
     for (const [index, file] of taken.entries()) {
-      const show = (share: number): void =>
-        setProgress({
-          number: index + 1,
-          count: taken.length,
-          share: (index + share) / taken.length,
-        })
+      const show = (state: UploadingFile['state']): void =>
+        setUploading((files) =>
+          files.map((one, place) => (place === index ? { ...one, state } : one)),
+        )
       show(0)
       try {
         const stored = await studioWrite('admin.media.upload', {
@@ -54,23 +56,28 @@ export function UploadPictures({ onUploaded }: { onUploaded: (path: string) => v
           chosen: getCompanySelection(),
           onProgress: show,
         })
+        count += 1
+        show('done')
         if (taken.length === 1) onUploaded(stored.path)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
         const errorId =
           uploadErrorText(error, { ...pictureErrorTextsFor(file), ...PLACE_ERROR_TEXTS }) ??
           ('studio.picture.upload.failed' as const)
+        show('rejected')
         setRejected((before) => [...before, { fileName: file.name, errorId }])
       }
     }
-    setProgress(undefined)
+    setUploading([])
+    if (taken.length > 1) setUploaded({ count, of: taken.length })
     await invalidateCalls('admin.media.list')
   }
   const isViewer = studio.status !== 'ready' || studio.session.company.permissionLevel === 'viewer'
+  const isBusy = uploading.length > 0
   const drop = (event: DragEvent): void => {
     event.preventDefault()
     setIsOver(false)
-    if (progress === undefined) void upload([...event.dataTransfer.files])
+    if (!isBusy) void upload([...event.dataTransfer.files])
   }
   if (isViewer) return null
   return (
@@ -103,15 +110,14 @@ export function UploadPictures({ onUploaded }: { onUploaded: (path: string) => v
           variant="secondary"
           size="small"
           icon="plus"
-          busy={progress !== undefined}
+          busy={isBusy}
           onClick={() => input.current?.click()}
         >
           {t('studio.picture.uploadSeveral')}
         </Button>
         <span>{t('studio.picture.dropHint')}</span>
-        {progress ? (
-          <ProgressBar share={progress.share} label={t('studio.picture.uploading', progress)} />
-        ) : null}
+        {isBusy ? <UploadList files={uploading} /> : null}
+        <span role="status">{uploaded ? t('studio.picture.uploaded', uploaded) : ''}</span>
       </Drop>
       <Rejections role="alert">
         {rejected.map(({ fileName, errorId }, index) => (

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MediaFile } from '../../generated/types'
@@ -8,8 +9,10 @@ import { Pager } from '../../src/ui/lists/Pager'
 import { useDebounced } from '../../src/ui/search/useDebounced'
 import { compactField } from '../chrome/compactField'
 import { getCompanySelection } from '../session/getCompanySelection'
-import { studioApi } from '../session/studioAtoms'
+import { studioApi, studioAtom } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
+import { DescribePicture } from './DescribePicture'
+import { FocusPicture } from './FocusPicture'
 import { NamePicture } from './NamePicture'
 import { PictureGrid } from './PictureGrid'
 import { UploadPictures } from './UploadPictures'
@@ -17,12 +20,16 @@ import { UploadPictures } from './UploadPictures'
 /** Pictures on a page. */
 const PAGE_SIZE = 24
 
-/** The company's uploaded pictures, newest first: found by name, added to, the chosen one renamed. */
+/**
+ * The company's uploaded pictures, newest first: found by name, added to, the chosen one renamed,
+ * described and given a focal point by whoever may edit.
+ */
 export function YourPictures({
   current,
   opened,
   none,
   tokens,
+  languages,
   onChoose,
   children,
 }: {
@@ -33,12 +40,16 @@ export function YourPictures({
   none?: string
   /** The club's painted token values. */
   tokens: Readonly<Record<string, string>>
+  /** The club's languages, its own first. */
+  languages: readonly string[]
   onChoose: (image: string) => void
   /** What is shown below the chosen picture besides its name. */
   children?: (picture: MediaFile) => ReactNode
 }): ReactNode {
   const t = useText()
-  const [typed, setTyped] = useState(opened?.name ?? '')
+  const studio = useAtomValue(studioAtom)
+  const isEditor = studio.status === 'ready' && studio.session.company.permissionLevel !== 'viewer'
+  const [typed, setTyped] = useState('')
   const search = useDebounced(typed.trim())
   const [place, setPlace] = useState({ search, pageNumber: 1 })
   // Another search starts at its first page.
@@ -100,7 +111,13 @@ export function YourPictures({
       ) : null}
       {picture ? (
         <Details key={picture.path}>
-          <NamePicture picture={picture} />
+          {isEditor ? (
+            <>
+              <NamePicture picture={picture} />
+              <DescribePicture picture={picture} languages={languages} />
+              <FocusPicture picture={picture} />
+            </>
+          ) : null}
           {children?.(picture)}
         </Details>
       ) : null}

@@ -19,7 +19,7 @@ export function PictureChoices({
   onChoose: (image: string) => void
 }): ReactNode {
   const find = useFindText()
-  const { tokens } = useFormContext()
+  const { tokens, languages } = useFormContext()
   const prefix = useId()
   const [tab, setTab] = useState<PictureTab>(current.startsWith('scene:') ? 'drawings' : 'uploads')
   return (
@@ -27,7 +27,13 @@ export function PictureChoices({
       <PictureTabs current={tab} prefix={prefix} onChange={setTab} />
       <div role="tabpanel" id={`${prefix}-panel`} aria-labelledby={`${prefix}-${tab}`}>
         {tab === 'uploads' ? (
-          <YourPictures current={current} none={none} tokens={tokens} onChoose={onChoose} />
+          <YourPictures
+            current={current}
+            none={none}
+            tokens={tokens}
+            languages={[languages.ownLanguage, ...languages.others]}
+            onChoose={onChoose}
+          />
         ) : (
           <PictureGrid
             choices={[

@@ -1,0 +1,90 @@
+import sharp from 'sharp'
+import { seriousViolations } from '../support/axe'
+import { customerCookies } from '../support/cookies'
+import { ownPortalTest } from '../support/ownPortalTest'
+import { expect, ready } from '../support/portalTest'
+import { openStudio, previewOf, publish, settingField } from '../support/studio'
+
+/** The tests add pictures, so they have their own server. */
+const test = ownPortalTest()
+
+const photo = async (name: string, colour: string) => ({
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 90, height: 60, channels: 3, background: colour } })
+    .png()
+    .toBuffer(),
+})
+
+test('a manager says what a picture shows and which point stays visible, by keyboard and by mouse, and members have it at once', async ({
+  page: studio,
+  portal,
+  anotherBrowser,
+}) => {
+  await openStudio(studio, portal, 'harbour.localhost', 'manager')
+  await studio.getByRole('tab', { name: 'Sections' }).click()
+  await studio.getByRole('button', { name: /^Hero/ }).first().click()
+  await settingField(studio, 'Picture').click()
+  const panel = studio.getByRole('tabpanel', { name: 'Your pictures' })
+  await studio.getByRole('tab', { name: 'Your pictures' }).click()
+  await panel.locator('input[type="file"]').setInputFiles(await photo('Boats.png', '#aa3311'))
+  const shown = previewOf(studio).getByRole('main').locator('img[src^="/media/"]').first()
+  await expect(shown).toHaveAttribute('alt', '')
+  await publish(studio)
+  const browser = await anotherBrowser()
+  await browser.addCookies(await customerCookies(portal, 'harbour.localhost', 'alex@example.com'))
+  const member = await browser.newPage()
+  await member.goto(portal.url('harbour.localhost', '/'))
+  await ready(member)
+  const memberPicture = member.getByRole('main').locator('img[src^="/media/"]').first()
+  await expect(memberPicture).toHaveAttribute('alt', '')
+
+  await test.step('a text, typed and saved by keyboard, is in the preview and on an open page', async () => {
+    await panel.getByRole('textbox', { name: /^What it shows \(English\)/ }).fill('Boats at dusk')
+    await panel.getByRole('button', { name: 'Save description' }).press('Enter')
+    await expect(panel.getByText('Saved. Members have it now.')).toBeVisible()
+    await expect(shown).toHaveAttribute('alt', 'Boats at dusk')
+    await expect(memberPicture).toHaveAttribute('alt', 'Boats at dusk')
+    expect(await seriousViolations(studio)).toEqual([])
+  })
+
+  const point = panel.getByRole('slider', { name: 'Focal point' })
+  await test.step('arrow keys move the focal point, in large steps with Shift, and Home is the middle', async () => {
+    await point.press('Shift+ArrowLeft')
+    await point.press('ArrowDown')
+    await expect(point).toHaveAttribute('aria-valuetext', '40% from the left, 51% from the top')
+    await point.press('Home')
+    await expect(panel.getByRole('button', { name: 'Save focal point' })).toBeDisabled()
+    await point.press('Shift+ArrowLeft')
+    await panel.getByRole('button', { name: 'Save focal point' }).press('Enter')
+    await expect(shown).toHaveCSS('object-position', '40% 50%')
+  })
+
+  await test.step('a click on the picture chooses the point under it', async () => {
+    const whole = point.locator('..')
+    const box = await whole.boundingBox()
+    if (box === null) throw new Error('the picture is not shown')
+    await whole.click({ position: { x: box.width * 0.75, y: box.height * 0.25 } })
+    await expect(point).toHaveAttribute('aria-valuetext', '75% from the left, 25% from the top')
+    await panel.getByRole('button', { name: 'Save focal point' }).click()
+    await expect(memberPicture).toHaveCSS('object-position', '75% 25%')
+  })
+
+  await test.step('the page that the server sends has both already', async () => {
+    const response = await member.request.get(portal.url('harbour.localhost', '/'))
+    expect(await response.text()).toMatch(
+      /<img[^>]*alt="Boats at dusk"[^>]*object-position:75% 25%/,
+    )
+  })
+
+  await test.step('what is only decoration has no text, and the text is kept for later', async () => {
+    await panel
+      .getByRole('checkbox', { name: 'Only decoration, nothing to describe' })
+      .press('Space')
+    await panel.getByRole('button', { name: 'Save description' }).click()
+    await expect(shown).toHaveAttribute('alt', '')
+    await expect(panel.getByRole('textbox', { name: /^What it shows/ }).first()).toHaveValue(
+      'Boats at dusk',
+    )
+  })
+})
