@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
-import type { MediaFile } from '../../generated/types'
+import type { Domain, MediaFile, PictureUses as PictureUsesFound } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -12,17 +12,26 @@ import { editorAtom } from '../editor/editorAtom'
 import { getCompanySelection } from '../session/getCompanySelection'
 import { studioAtom } from '../session/studioAtoms'
 import { callQuery, invalidateCalls, studioQueries, studioWrite } from '../session/studioQueries'
+import { useMayEdit } from '../logo/useMayEdit'
 import { useStudioMutation } from '../session/useStudioMutation'
 import { PictureUseList } from './PictureUseList'
+import { ReplacePicture } from './ReplacePicture'
 
 /**
- * Says where a picture is used, and deletes it if it is used nowhere; viewers only see where.
+ * Says where a picture is used, puts another in its place there, and deletes it if it is used
+ * nowhere; viewers only see where.
  */
 export function PictureUses({
   picture,
+  domain,
+  languages,
   onDeleted,
 }: {
   picture: MediaFile
+  /** The open club. */
+  domain: Domain
+  /** Its languages, its own first. */
+  languages: readonly string[]
   onDeleted: () => void
 }): ReactNode {
   const t = useText()
@@ -34,6 +43,9 @@ export function PictureUses({
     callQuery('admin.media.uses', { chosen, query: { path } }),
     studioQueries,
   )
+  const mayEditDraft = useMayEdit(domain)
+  /** The places as they were when the replacement began. */
+  const [replacing, setReplacing] = useState<PictureUsesFound>()
   const [isAsking, setIsAsking] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const deleting = useStudioMutation(async () => {
@@ -69,7 +81,21 @@ export function PictureUses({
         </Button>
       ) : null}
       {isEditor && data !== undefined && !isUnused ? (
-        <p>{t('studio.pictures.deleteHint')}</p>
+        <>
+          <p>{t('studio.pictures.deleteHint')}</p>
+          <Button variant="secondary" size="small" onClick={() => setReplacing(data)}>
+            {t('studio.pictures.replace')}
+          </Button>
+        </>
+      ) : null}
+      {replacing ? (
+        <ReplacePicture
+          picture={picture}
+          uses={replacing}
+          languages={languages}
+          mayEditDraft={mayEditDraft}
+          onClose={() => setReplacing(undefined)}
+        />
       ) : null}
       {isAsking ? (
         <ConfirmDialog

@@ -1,26 +1,38 @@
-import { useAtom } from 'jotai'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useAtomValue } from 'jotai'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
 import { DialogIntro } from '../chrome/DialogTable'
 import { StudioDialog } from '../chrome/StudioDialog'
 import type { ToolProps } from '../chrome/ToolProps'
-import { openedPictureAtom } from '../media/openedPictureAtom'
+import { currentConfig } from '../editor/Editor'
+import { editorAtom } from '../editor/editorAtom'
+import { clubLanguages } from '../forms/languages/textsByLanguage'
 import { YourPictures } from '../media/YourPictures'
 import { PictureUses } from './PictureUses'
 
 /** The *Pictures* tool: all of the company's own pictures, whatever uses them. */
-export function PicturesTool({ onClose }: ToolProps): ReactNode {
+export function PicturesTool({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
-  const [asked, setAsked] = useAtom(openedPictureAtom)
-  const [opened] = useState(asked)
-  const [current, setCurrent] = useState(opened?.path ?? '')
-  // Opened again from the menu, the tool starts without it.
-  useEffect(() => setAsked(undefined), [setAsked])
+  const { ownLanguage, others } = clubLanguages(currentConfig(useAtomValue(editorAtom)))
+  const languages = [ownLanguage, ...others]
+  const [current, setCurrent] = useState('')
   return (
     <StudioDialog title={t('studio.tools.pictures')} width={720} onClose={onClose}>
       <DialogIntro>{t('studio.pictures.text')}</DialogIntro>
-      <YourPictures current={current} opened={opened} tokens={NO_TOKENS} onChoose={setCurrent}>
-        {(picture) => <PictureUses picture={picture} onDeleted={() => setCurrent('')} />}
+      <YourPictures
+        current={current}
+        tokens={NO_TOKENS}
+        languages={languages}
+        onChoose={setCurrent}
+      >
+        {(picture) => (
+          <PictureUses
+            picture={picture}
+            domain={domain}
+            languages={languages}
+            onDeleted={() => setCurrent('')}
+          />
+        )}
       </YourPictures>
     </StudioDialog>
   )

@@ -88,3 +88,68 @@ test('a manager says what a picture shows and which point stays visible, by keyb
     )
   })
 })
+
+test('a picture is replaced everywhere: in the draft, where Undo takes it back, and in a record, by its rules', async ({
+  page: studio,
+  portal,
+}) => {
+  await openStudio(studio, portal, 'harbour.localhost', 'owner')
+  const dialog = studio.getByRole('dialog', { name: 'Pictures', exact: true })
+  await studio.getByRole('button', { name: 'Tools' }).click()
+  await studio.getByRole('menuitem', { name: 'Pictures' }).click()
+  const files = dialog.locator('input[type="file"]')
+  await files.setInputFiles([
+    await photo('Old pool.png', '#335577'),
+    await photo('New pool.png', '#997733'),
+  ])
+  await expect(dialog.getByText('2 of 2 uploaded.')).toBeVisible()
+  const pathOf = async (name: string) =>
+    (await dialog.getByRole('button', { name, exact: true }).locator('img').getAttribute('src')) ??
+    ''
+  const [before, after] = [await pathOf('Old pool'), await pathOf('New pool')]
+  const api = studio.request
+  const article = (await (
+    await api.post(portal.url('harbour.localhost', '/admin/api/desk/articles'), {
+      data: { title: 'The pool', body: `![](${before})` },
+      headers: {
+        'idempotency-key': 'pool',
+        origin: portal.url('harbour.localhost', '').replace(/\/$/, ''),
+      },
+    })
+  ).json()) as { id: number }
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await studio.getByRole('tab', { name: 'Sections' }).click()
+  await studio.getByRole('button', { name: /^Hero/ }).first().click()
+  await settingField(studio, 'Picture').click()
+  await studio.getByRole('tab', { name: 'Your pictures' }).click()
+  await studio.getByRole('tabpanel').getByRole('button', { name: 'Old pool', exact: true }).click()
+  const shown = previewOf(studio).getByRole('main').locator(`img[src="${after}"]`)
+
+  await test.step('the list says before what changes, and the act changes it, by keyboard', async () => {
+    await studio.getByRole('button', { name: 'Tools' }).click()
+    await studio.getByRole('menuitem', { name: 'Pictures' }).click()
+    await dialog.getByRole('button', { name: 'Old pool', exact: true }).press('Enter')
+    await dialog.getByRole('button', { name: 'Replace everywhere …' }).press('Enter')
+    const replace = studio.getByRole('dialog', { name: 'Replace “Old pool” everywhere' })
+    await expect(replace.getByText('Article: The pool')).toBeVisible()
+    await expect(replace.getByText(/^Your draft: .*Hero.*Picture/)).toBeVisible()
+    const act = replace.getByRole('button', { name: 'Replace in 2 places' })
+    await expect(act).toBeDisabled()
+    await replace.getByRole('button', { name: 'New pool', exact: true }).press('Enter')
+    expect(await seriousViolations(studio)).toEqual([])
+    await act.press('Enter')
+    await expect(replace.getByText('The picture is replaced.')).toBeVisible()
+    await replace.getByRole('button', { name: 'Close' }).last().click()
+    await expect(dialog.getByText('Nowhere.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(shown).toBeVisible()
+  })
+
+  await test.step('the record has the new picture and its history says so; Undo takes back the draft’s part', async () => {
+    const path = `/admin/api/desk/articles/${article.id}`
+    const stored = await (await api.get(portal.url('harbour.localhost', path))).json()
+    expect(stored).toMatchObject({ body: `![](${after})`, revision: 2 })
+    await studio.getByRole('button', { name: 'Undo' }).click()
+    await expect(previewOf(studio).getByRole('main').locator(`img[src="${before}"]`)).toBeVisible()
+  })
+})
