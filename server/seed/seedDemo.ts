@@ -9,6 +9,8 @@ import { insertMobileApp } from '../features/apps/mobileAppRepository'
 import { insertRevision } from '../features/config/configRepository'
 import { extractSecrets } from '../features/config/model/extractSecrets'
 import { removeRepeatedIdentity } from '../features/config/model/removeRepeatedIdentity'
+import { makeClub } from '../platform/clubs/createClubCache'
+import { findKnownPictures } from '../platform/media/pictureNotes'
 import type { Database, Tx } from '../platform/db/Database'
 import { enterCompany } from '../platform/db/enterCompany'
 import { insertAdmin, linkAdmin } from '../platform/db/platform/admins'
@@ -194,6 +196,26 @@ async function insertClub(
   await insertPerks(tx, id, perks, { customerIds, surveyIdOf, eventIds, currency }, now)
   await insertShop(tx, club, shop, customerIds, now)
   return accounts
+}
+
+/** Into which club the seed imports its bundle, and for whom. */
+async function transferInto(tx: Tx, domainId: number, now: Date): Promise<TransferContext> {
+  const row = await findClubById(tx, domainId)
+  if (row === undefined) throw new Error(`the demo has no club ${domainId}`)
+  return {
+    companyId: row.domain.companyId,
+    club: makeClub(row, () => findKnownPictures(tx, row.domain.companyId), compiledFrom, {
+      sandboxCharges: true,
+      production: false,
+    }),
+    // Nobody is invited, so no link is made of it.
+    env: { trustedProxyCount: 0, port: 80 },
+    now,
+    username: DEMO_USERNAME,
+    areas: ['desk', 'money'],
+    invite: false,
+    willExist: () => false,
+  }
 }
 
 /** Returns the currency, time zone and locale of a demo club's config. */

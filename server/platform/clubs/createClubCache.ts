@@ -45,9 +45,12 @@ export function createClubCache(
   const byHost = new LRUCache<string, Promise<number | null>>({ max: MAX_ENTRIES })
   const byId = new LRUCache<number, Promise<Club | null>>({ max: MAX_ENTRIES })
 
+  const readPictures: ReadPictures = (companyId) =>
+    db.read(companyId, (tx) => findKnownPictures(tx, companyId), 1)
+
   const load = async (domainId: number): Promise<Club | null> => {
     const row = await db.platform((tx) => findClubById(tx, domainId))
-    return row === undefined ? null : makeClub(row, db, catalogue, env)
+    return row === undefined ? null : makeClub(row, readPictures, catalogue, env)
   }
 
   const getOrLoad = <K extends string | number, T extends object | number | null>(
@@ -123,7 +126,7 @@ export function createClubCache(
     },
     list: async (limit) =>
       (await db.platform((tx) => listClubs(tx, limit))).map((row) =>
-        makeClub(row, db, catalogue, env),
+        makeClub(row, readPictures, catalogue, env),
       ),
     drop(domainId) {
       byId.delete(domainId)
@@ -138,9 +141,13 @@ export function createClubCache(
   return cache
 }
 
-function makeClub(
+/** Reads what is known of a company's pictures. */
+type ReadPictures = (companyId: number) => Promise<readonly KnownPicture[]>
+
+/** A club of its stored rows; without `sandboxCharges`, its config has no sandbox processor. */
+export function makeClub(
   row: ClubRow,
-  db: Database,
+  readPictures: ReadPictures,
   catalogue: Catalogue,
   { sandboxCharges, production }: Pick<Environment, 'sandboxCharges' | 'production'>,
 ): Club {
@@ -185,8 +192,7 @@ function makeClub(
         { catalogue },
       )).config.processors,
     pictures() {
-      const { companyId } = domain
-      const reading = (pictures ??= db.read(companyId, (tx) => findKnownPictures(tx, companyId), 1))
+      const reading = (pictures ??= readPictures(domain.companyId))
       // A failed read is not cached: the next request retries.
       reading.catch(() => {
         if (pictures === reading) pictures = undefined
