@@ -50,7 +50,7 @@ describe.each(clubs)('the portal of the club %s', (club) => {
       JSON.parse(readFileSync('server/features/mail/messages.en.json', 'utf8')) as object,
     )
     // The studio ships in English and Spanish only, and so do its emails to admins.
-    const shown = ids.filter((id) => !/^mail\.(?:admin-|plan\.|studio$)/.test(id))
+    const shown = ids.filter((id) => !/^mail\.(?:admin-|plan\.|test\.|studio$)/.test(id))
     expect(shown.filter((id) => !(id in own))).toEqual([])
   })
 })
@@ -87,6 +87,9 @@ describe.each(clubs)('the widgets of the club %s', (club) => {
   })
 })
 
+/** The columns of a bundle whose cells are lists. */
+const LISTS = new Set(['categories', 'options'])
+
 it('Arabic texts have Arabic commas, semicolons and question marks', () => {
   const latin = /\p{Script=Arabic}\p{M}*\s*[,;?]/u
   const found = clubs.flatMap((club) =>
@@ -98,7 +101,17 @@ it('Arabic texts have Arabic commas, semicolons and question marks', () => {
           .filter(([, text]) => latin.test(text.replaceAll(/\{\w+,\s*\w+,?/g, '')))
           .map(([path]) => `${club}/${file}${path}`),
       ),
-  )
+    ...transferNames.flatMap((kind) =>
+      bundleRows(club, kind).flatMap((row) =>
+        Object.entries(row)
+          // What separates the items of a list is not text.
+          .filter(([column, cell]) =>
+            latin.test(LISTS.has(column) || cell.includes(' | ') ? cell.replaceAll(';', '') : cell),
+          )
+          .map(([column]) => `${club}/data/${kind}.csv: ${row['external_id'] ?? ''} ${column}`),
+      ),
+    ),
+  ])
   expect(found).toEqual([])
 })
 

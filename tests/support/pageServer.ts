@@ -64,8 +64,11 @@ export async function clubWith(
       createdAt: new Date(0),
     },
   }
-  // The cache queries only one row inside a platform transaction.
-  const db = { platform: () => Promise.resolve(row) } as unknown as Database
+  // The cache queries only one row inside a platform transaction, and the company's pictures.
+  const db = {
+    platform: () => Promise.resolve(row),
+    read: () => Promise.resolve([]),
+  } as unknown as Database
   const club = await createClubCache(db, catalogue, {
     sandboxCharges: true,
     production: false,
