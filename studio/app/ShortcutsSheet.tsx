@@ -2,7 +2,7 @@ import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, type LucideIcon } from 'luci
 import { Fragment, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
-import { MOD, shortcuts, type ShortcutId } from '../chrome/shortcuts'
+import { modKey, shortcuts, type ShortcutId } from '../chrome/shortcuts'
 import { StudioDialog } from '../chrome/StudioDialog'
 
 /** The list of keyboard shortcuts: those of the studio, and the keys of tabs and of inspecting. */
@@ -56,7 +56,7 @@ export function ShortcutsSheet({ onClose }: { onClose: () => void }): ReactNode 
 /** A key's name. Arrows are drawn, because not every font has them. */
 function Key({ name }: { name: string }): ReactNode {
   const Arrow = ARROWS[name]
-  return Arrow ? <Arrow size={14} role="img" aria-label={name} /> : name === 'Mod' ? MOD : name
+  return Arrow ? <Arrow size={14} role="img" aria-label={name} /> : name === 'Mod' ? modKey() : name
 }
 
 const ARROWS: Readonly<Record<string, LucideIcon>> = {

@@ -9,7 +9,7 @@ import { media } from '../../src/ui/style/media'
 import { useCommands } from '../chrome/commands'
 import { openToolAtom } from '../chrome/openToolAtom'
 import { SkipButton } from '../chrome/SkipButton'
-import { MOD, useShortcuts } from '../chrome/shortcuts'
+import { modKey, useShortcuts } from '../chrome/shortcuts'
 import { ToolButton } from '../chrome/ToolButton'
 import { Wordmark } from '../chrome/Wordmark'
 import { CloneWizard } from '../clubs/CloneWizard'
@@ -109,7 +109,7 @@ export function TopBar({
             <ToolButton
               icon={Search}
               label={t('studio.find.title')}
-              tip={t('studio.find.tip', { keys: `${MOD} + K` })}
+              tip={t('studio.find.tip', { keys: `${modKey()} + K` })}
               onClick={() => setDialog('find')}
             />
           ) : null}

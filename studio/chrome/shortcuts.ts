@@ -17,7 +17,7 @@ export const shortcuts: Readonly<Record<ShortcutId, readonly (readonly string[])
 }
 
 /** What the key `Mod` is called on this device. */
-export const MOD = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl'
+export const modKey = (): string => (/Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘' : 'Ctrl')
 
 /**
  * Runs the commands of shortcuts that are pressed anywhere on the page. A search field, or a text
