@@ -45,7 +45,7 @@ const options = () => screen.queryAllByRole('option').map(({ textContent }) => t
 it('Enter opens the first thing that is found: a setting at its field', async () => {
   const { user, field, store, onClose } = open()
   await user.type(field, 'accent')
-  await waitFor(() => expect(options()[0]).toBe('AccentColours · #A4573C'))
+  await waitFor(() => expect(options()[0]).toBe('AccentColours · #a4573c'))
   await user.keyboard('{Enter}')
   expect([store.get(groupAtom), store.get(focusRequestAtom)]).toEqual([
     'colours',
@@ -75,7 +75,7 @@ it('before anything is typed, lists what was chosen last and the commands that c
   await user.type(field, 'accent{Enter}')
   cleanup()
   open()
-  expect(options()).toEqual(['AccentColours · #A4573C', 'Tidy up'])
+  expect(options()).toEqual(['AccentColours · #a4573c', 'Tidy up'])
 })
 
 it('a command that can’t be used says why, and the dialog stays open', async () => {

@@ -1,5 +1,5 @@
 import { useAtom } from 'jotai'
-import { useDeferredValue, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import {
   Autocomplete,
   Header,
@@ -42,21 +42,20 @@ export function FindDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [recent, setRecent] = useAtom(recentAtom)
   const [search, setSearch] = useState('')
   const [refused, setRefused] = useState('')
-  const settled = useDeferredValue(search)
   const pictures = usePictureEntries(search)
   const index = useMemo(
     () => [...known, ...indexEntries(pictures.entries)],
     [known, pictures.entries],
   )
   const found = useMemo(() => {
-    const asked = settled.trim()
+    const asked = search.trim()
     // A path as the server writes it, such as one that an error named.
     const pointer = asked.startsWith('/')
       ? controlPointerFor(toCamelPointer(asked), config)
       : undefined
     return rankEntries(index, asked, MAX_OF_KIND, pointer)
-  }, [index, settled, config])
-  const isBlank = settled.trim() === ''
+  }, [index, search, config])
+  const isBlank = search.trim() === ''
   const first = useMemo((): readonly ShownGroup[] => {
     const plain = index.map(({ entry }) => ({ ...entry, byValue: false }))
     const again = recent.flatMap((key) => plain.find((entry) => entry.key === key) ?? [])
@@ -133,7 +132,7 @@ export function FindDialog({ onClose }: { onClose: () => void }): ReactNode {
               aria-label={t('studio.find.results')}
               renderEmptyState={() =>
                 isBlank ? null : (
-                  <Nothing>{t('studio.find.nothing', { search: settled.trim() })}</Nothing>
+                  <Nothing>{t('studio.find.nothing', { search: search.trim() })}</Nothing>
                 )
               }
               onAction={(key) =>

@@ -23,9 +23,8 @@ export function FoundOption({ entry }: { entry: FoundEntry }): ReactNode {
   const Icon = ICONS[kind]
   const name = kind === 'text' ? messageLabel(title) : title
   const isColour = value?.colour !== undefined
-  const notes = [note, byValue || isColour ? value?.shown : undefined, unavailable].flatMap(
-    (text) => (text ? shortenValue(text, MAX_NOTE) : []),
-  )
+  const known = [note, byValue || isColour ? value?.shown : undefined, unavailable]
+  const notes = [...new Set(known)].flatMap((text) => (text ? shortenValue(text, MAX_NOTE) : []))
   return (
     <ListBoxItem id={key} textValue={name} data-unavailable={unavailable ? true : undefined}>
       <Icon size={17} strokeWidth={1.7} aria-hidden />

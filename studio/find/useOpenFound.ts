@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai'
+import { useAtomValue, useSetAtom, useStore } from 'jotai'
 import { useText } from '../../src/core/intl/useText'
 import { notify } from '../../src/ui/feedback/notificationStore'
 import type { Command } from '../chrome/commands'
@@ -16,6 +16,7 @@ export function useOpenFound(
   commands: Readonly<Record<string, Command>>,
 ): (target: FindTarget) => void {
   const t = useText()
+  const store = useStore()
   const showPage = useShowPage()
   const studio = useAtomValue(studioAtom)
   const setOpenTool = useSetAtom(openToolAtom)
@@ -27,7 +28,7 @@ export function useOpenFound(
   return (target) => {
     switch (target.opens) {
       case 'control':
-        openControl(target.pointer)
+        openControl(target.pointer, store)
         break
       case 'group':
         setGroup(target.id)

@@ -83,7 +83,7 @@ describe('a search', () => {
   })
 
   it('finds first the setting at the pointer that is asked for', () => {
-    const entries = [setting('on_primary'), setting('onPrimary')]
+    const entries = [setting('on_primary', { path: '/on_primary' }), setting('onPrimary')]
     const [group] = rankEntries(indexEntries(entries), '/on_primary', 9, '/onPrimary')
     expect(group?.found.map(({ title }) => title)).toEqual(['onPrimary', 'on_primary'])
   })
