@@ -52,11 +52,12 @@ export function DescribePicture({
   }
   return (
     <Fields>
-      {[...new Set([...languages, ...Object.keys(picture.alt)])].map((tag) => (
+      {[...new Set([...languages, ...Object.keys(picture.alt)])].map((tag, index) => (
         <TextField
           key={tag}
           name={`picture-alt-${tag}`}
           label={t('studio.picture.alt', { language: languageName(tag) })}
+          hint={index === 0 ? t('studio.picture.altHint') : undefined}
           lang={tag}
           dir="auto"
           multiline
@@ -73,7 +74,6 @@ export function DescribePicture({
       <CheckField
         name="picture-decorative"
         label={t('studio.picture.decorative')}
-        hint={t('studio.picture.altHint')}
         checked={isDecorative}
         onChange={(event) => {
           setIsDecorative(event.target.checked)
