@@ -1,7 +1,12 @@
 import type { Tx } from '../../platform/db/Database'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { AppError } from '../../platform/http/AppError'
-import type { CheckedRow, RowError, TransferRow } from '../../platform/transfer/TransferKind'
+import type {
+  CheckedRow,
+  CheckOptions,
+  RowError,
+  TransferRow,
+} from '../../platform/transfer/TransferKind'
 import { addCounts, isTold, rejectedLines, withoutErrors } from './checkImport'
 import {
   readImport,
@@ -96,12 +101,15 @@ async function findTaken(
   return errors
 }
 
-async function writeRows(
+/** Writes the valid ones of rows in the transaction; returns all of them as they were checked. */
+export async function writeRows(
   tx: Tx,
   { kind, transfer }: Pick<OpenImport, 'kind' | 'transfer'>,
   rows: readonly TransferRow[],
+  options: Omit<CheckOptions, 'lock'> = {},
 ): Promise<CheckedRow<unknown>[]> {
-  const checked = rows.length === 0 ? [] : await kind.check(tx, transfer, rows, { lock: true })
+  const checked =
+    rows.length === 0 ? [] : await kind.check(tx, transfer, rows, { lock: true, ...options })
   const valid = checked.filter(({ errors }) => errors.length === 0)
   if (valid.length > 0) await kind.write(tx, transfer, valid)
   return checked

@@ -100,7 +100,7 @@ export interface TransferContext {
   companyId: number
   /** Its config has the time zone, language and currency; its company has the country. */
   club: Club
-  env: Environment
+  env: Pick<Environment, 'trustedProxyCount' | 'port'>
   now: Date
   /** Username of who imports, for the records' history. */
   username: string
@@ -113,6 +113,16 @@ export interface TransferContext {
    * it. Only for `check` without `lock`.
    */
   willExist(this: void, kind: TransferName, externalId: string): boolean
+}
+
+/** How rows are checked. */
+export interface CheckOptions {
+  lock: boolean
+  /**
+   * Leaves to `write`, which then throws, what is only found out by storing a row: for files all of
+   * whose rows are valid or not one is written. No id is used up by a trial.
+   */
+  untried?: true
 }
 
 /** A row of an export. */
@@ -148,7 +158,7 @@ export interface TransferKind<Plan = unknown> {
     tx: Tx,
     transfer: TransferContext,
     rows: readonly TransferRow[],
-    options: { lock: boolean },
+    options: CheckOptions,
   ): Promise<CheckedRow<Plan>[]>
   /** Writes rows that `check` has returned with `lock` in the same transaction, all but the rejected ones. */
   write(tx: Tx, transfer: TransferContext, rows: readonly CheckedRow<Plan>[]): Promise<void>

@@ -55,12 +55,12 @@ export function deskTransfer<Name extends DeskResourceName, Row extends DeskRow>
     columns: declareColumns(columns, (name) => ofLanguages.has(name)),
     ...(presets && { presets }),
 
-    check: (tx, transfer, rows, { lock }) =>
+    check: (tx, transfer, rows, { lock, untried = false }) =>
       inSavepoint(
         tx,
         async () => {
           const { plans, context, isPrepared } = await planned(tx, transfer, rows, lock)
-          const errors = await tryAll(tx, options, transfer, { plans, context })
+          const errors = await tryAll(tx, options, transfer, { plans, context, untried })
           return plans.map((plan): CheckedRow<ResourcePlan<DeskRecords[Name]>> => {
             const all = [...plan.errors, ...errors.filter(({ line }) => line === plan.line)]
             return {

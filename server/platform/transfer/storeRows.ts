@@ -16,12 +16,23 @@ import type { BulkInsert, ResourceTransfer } from './ResourceTransfer'
 import { toRowErrors } from './rowErrors'
 import type { RowError, TransferContext } from './TransferKind'
 
-/** What the rules refuse of rows that are valid so far; what is stored of them is to be undone. */
+/**
+ * What the rules refuse of rows that are valid so far; what is stored of them is to be undone. With
+ * `untried` nothing is stored, so only the rules on many records at once are applied.
+ */
 export async function tryAll<Name extends DeskResourceName, Row extends DeskRow>(
   tx: Tx,
   options: ResourceTransfer<Name, Row>,
   transfer: TransferContext,
-  { plans, context }: { plans: readonly PlannedRow<DeskRecords[Name]>[]; context: CellContext },
+  {
+    plans,
+    context,
+    untried,
+  }: {
+    plans: readonly PlannedRow<DeskRecords[Name]>[]
+    context: CellContext
+    untried: boolean
+  },
 ): Promise<RowError[]> {
   const valid = plans.filter(({ errors }) => errors.length === 0)
   const errors: RowError[] = []
@@ -40,7 +51,7 @@ export async function tryAll<Name extends DeskResourceName, Row extends DeskRow>
         ...toRowErrors(new AppError(422, 'invalid_request', { details: [...details] }), plan),
       )
   }
-  for (const plan of valid) {
+  for (const plan of untried ? [] : valid) {
     if (plan.state === 'same' || created.includes(plan)) continue
     try {
       await inSavepoint(tx, () => store(tx, options, transfer, plan))
