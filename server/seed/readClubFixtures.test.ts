@@ -192,7 +192,8 @@ it('need only a company and people for a new club: the config defaults to an emp
       billing: { methods: [], subscriptions: [], orders: [], charges: [] },
       events: noEvents,
       bookings: noBookings,
-      catalogue: { categories: [], products: [], businesses: [], surveys: [] },
+      catalogue: { categories: [], businesses: {}, surveys: [] },
+      data: {},
       perks: {
         memberships: [],
         cards: [],

@@ -3,12 +3,15 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { AccountAttribute, Nomination, PersonalDetails } from '../../generated/types'
 import type { DeskArea } from '../platform/db/schema/admins'
+import { rowsName } from '../features/transfers/model/dataBundle'
 import { buildFolder } from '../platform/env/rootFolder'
+import { transferNames } from '../platform/transfer/TransferKind'
 import type { BillingFixture } from './BillingFixture'
 import type { CatalogueFixture } from './insertCatalogue'
 import type { ContentFixture } from './insertContent'
 import { noBookings, type BookingsFixture } from './insertBookings'
 import { noEvents, type EventsFixture } from './eventsFixture'
+import type { DataFixture } from './importFile'
 import type { InboxFixture } from './insertInbox'
 import type { PerksFixture } from './insertPerks'
 import { noShop, type ShopFixture } from './ShopFixture'
@@ -36,7 +39,9 @@ export interface ClubFixture {
   events: EventsFixture
   /** The club's bookable schedules and bookings; empty if there is no file. */
   bookings: BookingsFixture
-  /** The club's products, directory and surveys; empty if there is no file. */
+  /** The club's bundle, which `club data import` reads too; empty if there is no folder. */
+  data: DataFixture
+  /** The club's categories and surveys; empty if there is no file. */
   catalogue: CatalogueFixture
   /** The club's memberships and perks; empty if there is no file. */
   perks: PerksFixture
@@ -133,10 +138,10 @@ export async function readClubFixtures(
         bookings: ((await readIfExists(file('bookings.json'))) ?? noBookings) as BookingsFixture,
         catalogue: ((await readIfExists(file('catalogue.json'))) ?? {
           categories: [],
-          products: [],
-          businesses: [],
+          businesses: {},
           surveys: [],
         }) as CatalogueFixture,
+        data: await readData(file('data')),
         perks: ((await readIfExists(file('perks.json'))) ?? {
           memberships: [],
           cards: [],
@@ -151,6 +156,17 @@ export async function readClubFixtures(
   )
   return clubs.sort((a, b) => a.company.id - b.company.id)
 }
+
+/** The files of rows in a folder, by kind. */
+const readData = async (folder: string): Promise<DataFixture> =>
+  Object.fromEntries(
+    await Promise.all(
+      transferNames
+        .map((kind) => ({ kind, file: path.join(folder, rowsName(kind)) }))
+        .filter(({ file }) => existsSync(file))
+        .map(async ({ kind, file }) => [kind, await readFile(file)] as const),
+    ),
+  )
 
 const readIfExists = async (file: string): Promise<unknown> =>
   existsSync(file) ? readJson(file) : undefined

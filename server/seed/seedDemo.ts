@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { catalogue as compiledFrom } from '../../generated/catalogue'
 import { emptyDetails } from '../../src/areas/account/model/checkDetails'
 import { insertAccountLink } from '../features/account/accountLinkRepository'
 import { insertCustomer } from '../features/customers/customerRepository'
@@ -10,15 +11,20 @@ import { insertRevision } from '../features/config/configRepository'
 import { extractSecrets } from '../features/config/model/extractSecrets'
 import { removeRepeatedIdentity } from '../features/config/model/removeRepeatedIdentity'
 import { makeClub } from '../platform/clubs/createClubCache'
-import { findKnownPictures } from '../platform/media/pictureNotes'
 import type { Database, Tx } from '../platform/db/Database'
 import { enterCompany } from '../platform/db/enterCompany'
 import { insertAdmin, linkAdmin } from '../platform/db/platform/admins'
-import { insertCompany, insertDomain, hasNoClubs } from '../platform/db/platform/domains'
+import {
+  findClubById,
+  insertCompany,
+  insertDomain,
+  hasNoClubs,
+} from '../platform/db/platform/domains'
 import { linkAccounts, type Account } from '../platform/db/platform/networks'
 import type { Environment } from '../platform/env/Environment'
 import { hashToken, newToken } from '../platform/sessions/tokens'
 import { hashPassword } from '../platform/sign-in/attemptSignIn'
+import type { TransferContext } from '../platform/transfer/TransferKind'
 import type { Payer } from './BillingFixture'
 import { hoursShown } from './demoTimes'
 import { insertBilling } from './insertBilling'
@@ -76,6 +82,9 @@ export async function seedDemo(
  */
 const DEMO_CODE_MINUTES = 10 * 365 * 24 * 60
 
+/** Who has made the demo's records, in their history. */
+const DEMO_USERNAME = 'demo'
+
 /** Key of the advisory lock; an arbitrary number. */
 const SEED_LOCK = 7_042_517
 
@@ -99,6 +108,7 @@ async function insertClub(
     events,
     bookings,
     catalogue,
+    data,
     perks,
     shop,
   }: ClubFixture,
@@ -123,7 +133,7 @@ async function insertClub(
     companyId: id,
     domainId: id,
     revision: 1,
-    by: 'demo',
+    by: DEMO_USERNAME,
     forced: false,
     changes: [],
     config: publicPart,
@@ -191,7 +201,7 @@ async function insertClub(
   const eventIds = await insertEvents(tx, club, events, { customerIds, surveyIdOf }, now)
   await insertInbox(tx, id, inbox, customerIds, eventIds, now)
   await insertBookings(tx, club, bookings, { customerIds, surveyIdOf }, now)
-  await insertCatalogue(tx, id, catalogue, surveyIdOf)
+  await insertCatalogue(tx, await transferInto(tx, id, now), data, catalogue, surveyIdOf)
   const { currency } = readIntl(config)
   await insertPerks(tx, id, perks, { customerIds, surveyIdOf, eventIds, currency }, now)
   await insertShop(tx, club, shop, customerIds, now)
@@ -204,10 +214,7 @@ async function transferInto(tx: Tx, domainId: number, now: Date): Promise<Transf
   if (row === undefined) throw new Error(`the demo has no club ${domainId}`)
   return {
     companyId: row.domain.companyId,
-    club: makeClub(row, () => findKnownPictures(tx, row.domain.companyId), compiledFrom, {
-      sandboxCharges: true,
-      production: false,
-    }),
+    club: makeClub(row, compiledFrom, { sandboxCharges: true, production: false }),
     // Nobody is invited, so no link is made of it.
     env: { trustedProxyCount: 0, port: 80 },
     now,

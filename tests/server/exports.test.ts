@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
@@ -11,6 +12,7 @@ import type { CommandResult } from '../../server/cli/CommandResult'
 import { readDataFiles } from '../../server/cli/readDataFiles'
 import { runCommand } from '../../server/cli/runCommand'
 import { writeDataFolder } from '../../server/cli/writeDataFolder'
+import { rootFolder } from '../../server/platform/env/rootFolder'
 import { unpackData } from '../../server/features/transfers/model/dataBundle'
 import { transferKinds } from '../../server/features/transfers/transferKinds'
 import { oneEngine } from './engines'
@@ -55,13 +57,17 @@ describe('exports', () => {
       )
     ).rows
   /** Makes the same club on the other server, with its memberships and nothing else. */
-  const copyClub = async (slug: string, companyId: number): Promise<string> => {
+  const copyClub = async (
+    slug: string,
+    companyId: number,
+    host = `${slug}.example`,
+  ): Promise<string> => {
     const { json } = await run(server, { name: 'export', slug, bundle: undefined })
     const made = await run(other, {
       name: 'import',
       file: 'config.json',
       content: { text: JSON.stringify(json) },
-      host: `${slug}.example`,
+      host,
       clubName: slug,
       companyId: undefined,
       replace: false,
@@ -80,6 +86,13 @@ describe('exports', () => {
       )
     return copy.slug
   }
+
+  /** A file's text without the marks that an export writes for spreadsheets. */
+  const lines = (bytes: Uint8Array = new Uint8Array()): string =>
+    Buffer.from(bytes)
+      .toString()
+      .replace(/^\ufeff/, '')
+      .replaceAll('\r\n', '\n')
 
   const textOf = (files: readonly { name: string; bytes: Uint8Array }[], file: string): string =>
     Buffer.from(files.find(({ name }) => name === file)?.bytes ?? []).toString()
@@ -105,6 +118,31 @@ describe('exports', () => {
       expect(names(second)).toEqual(names(first))
       expect(Buffer.from(second).equals(first)).toBe(true)
       expect((await importInto(other, copy, first)).json).toMatchObject({ created: 0, changed: 0 })
+    },
+  )
+
+  it.each(SLUGS.map((slug, index) => [slug, index + 1] as const))(
+    'of %s are its bundle in fixtures/clubs, which changes nothing there, and makes the same elsewhere',
+    async (slug, companyId) => {
+      const bundle = path.join(rootFolder(), 'fixtures/clubs', slug, 'data')
+      if (!existsSync(bundle)) return
+      const files = await readDataFiles([bundle], Readable.from([]))
+      if ('readError' in files) throw new Error(files.readError)
+      const written = files.map(({ name, bytes }) => [path.basename(name), lines(bytes)])
+      const command = { name: 'data-import', files, invite: false, dryRun: false } as const
+      const same = await run(server, { ...command, slug })
+      expect(same.exit, same.text).toBe(0)
+      expect(same.json).toMatchObject({ created: 0, changed: 0 })
+      const exported = async (on: TestServer, of: string) => {
+        const all = unpackData(await exportOf(on, of))
+        if ('error' in all) throw new Error(all.error)
+        return written.map(([name]) => [name, lines(all.find((one) => one.name === name)?.bytes)])
+      }
+      expect(await exported(server, slug)).toEqual(written)
+      const copy = await copyClub(slug, companyId, `${slug}-bundle.example`)
+      const made = await run(other, { ...command, slug: copy })
+      expect(made.exit, made.text).toBe(0)
+      expect(await exported(other, copy)).toEqual(written)
     },
   )
 
