@@ -6,6 +6,10 @@ import { parseHours } from '../../src/core/hours/parseHours'
 import { weekdays, type WeekHours, type Weekday } from '../../src/core/hours/WeekHours'
 import { addDays } from '../../src/core/time/calendarDay'
 import { dayOfBooking, dayOfEvent, hoursAround, hoursShown, findOpenDay } from './demoTimes'
+import { splitItems } from '../platform/transfer/cells/listCell'
+import type { Cells, TransferName } from '../platform/transfer/TransferKind'
+import { hoursOf, kindOf, readRows, type DataFixture } from './bundleRows'
+import { spanOf } from './moveEvent'
 import { readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 const clubs = (await readClubFixtures()).map((club) => [club.slug, club] as const)
@@ -28,10 +32,22 @@ const pagesOfTopic: Partial<Record<string, readonly string[]>> = {
   payment: ['account-billing'],
   membership: ['account', 'account-memberships', 'account-perks', 'account-wallet'],
 }
-const namedIn = (...texts: string[]): Weekday[] =>
-  weekdays.filter((_day, index) => texts.some((text) => names[index]?.test(text)))
+const namedIn = (...texts: (string | undefined)[]): Weekday[] =>
+  weekdays.filter((_day, index) => texts.some((text = '') => names[index]?.test(text)))
 const weekdayOf = (day: string): Weekday => weekdays[new Date(day).getUTCDay()] ?? 'sunday'
 const toMinute = (at: string): number => Number(at.slice(0, 2)) * 60 + Number(at.slice(3))
+
+/** The rows of a file of a bundle, by external id. */
+const cellsByKey = (kind: TransferName, data: DataFixture): Map<string, Cells> =>
+  new Map(readRows(kind, data).map(({ cells }) => [cells['external_id'] ?? '', cells]))
+
+/** A club's events, each that repeats by its first date, and when they take place. */
+function eventsOf({ data, events }: Pick<ClubFixture, 'data' | 'events'>) {
+  const further = Object.values(events.events).flatMap(({ dates = [] }) => dates)
+  return [...cellsByKey('events', data)].flatMap(([key, cells]) =>
+    further.includes(key) ? [] : [{ key, cells, span: spanOf(cells, events.events[key]) }],
+  )
+}
 
 /** Something that a club's demo shows at a time, and who takes part in it. */
 interface Shown {
@@ -44,31 +60,32 @@ interface Shown {
   dayOn: (today: string) => string
 }
 
-function listShown({ config, events, bookings, billing }: ClubFixture): Shown[] {
-  const schedules = new Map(bookings.schedules.map((schedule) => [schedule.key, schedule]))
+function listShown({ config, data, events, bookings, billing }: ClubFixture): Shown[] {
+  const schedules = cellsByKey('schedules', data)
   const club = hoursShown(config, '/')
   return [
-    ...events.events.map((event) => ({
-      title: event.title,
-      named: namedIn(event.title, event.summary, ...event.description),
+    ...eventsOf({ data, events }).map(({ key, cells, span }) => ({
+      title: cells['title'] ?? '',
+      named: namedIn(cells['title'], cells['summary'], cells['description']),
       people: Object.entries(events.people).flatMap(([email, { tickets, registered }]) =>
-        registered.includes(event.key) ||
-        tickets.some((ticket) => ticket.event === event.key && ticket.status !== 'cancelled')
+        registered.includes(key) ||
+        tickets.some((ticket) => ticket.event === key && ticket.status !== 'cancelled')
           ? [email]
           : [],
       ),
-      at: event.at,
-      minutes: event.hours * 60,
-      hours: event.type === 'external' || event.venueAddress !== undefined ? [] : [club],
-      dayOn: (today: string) => dayOfEvent(today, event, config),
+      at: span.at,
+      minutes: span.minutes,
+      hours: span.isElsewhere ? [] : [club],
+      dayOn: (today: string) => dayOfEvent(today, span, config),
     })),
     ...Object.entries(bookings.people).flatMap(([email, all]) =>
       all.map((booking) => {
-        const schedule = schedules.get(booking.schedule)
-        if (schedule === undefined) throw new Error(`there is no schedule ${booking.schedule}`)
+        const cells = schedules.get(booking.schedule)
+        if (cells === undefined) throw new Error(`there is no schedule ${booking.schedule}`)
+        const schedule = { kind: kindOf(cells), hours: hoursOf(cells) }
         return {
           title: booking.title,
-          named: namedIn(booking.title, booking.subject, schedule.name),
+          named: namedIn(booking.title, booking.subject, cells['name']),
           people: booking.cancelled === true ? [] : [email],
           at: booking.at,
           minutes: booking.minutes,
@@ -142,11 +159,12 @@ it.each(clubs)(
 )
 
 describe.each(clubs)('the demo of %s', (_slug, club) => {
-  const { config, bookings, events, inbox, content, billing } = club
+  const { config, data, bookings, events, inbox, content, billing } = club
 
   it('offers bookings only while the club, and the page that shows its hours, are open, except those meant for the night', () => {
-    const faults = bookings.schedules
-      .filter(({ afterHours }) => afterHours !== true)
+    const faults = [...cellsByKey('schedules', data)]
+      .filter(([key]) => bookings.schedules[key]?.afterHours !== true)
+      .map(([, cells]) => ({ name: cells['name'], kind: kindOf(cells), hours: hoursOf(cells) }))
       .flatMap(({ name, kind, hours }) =>
         weekdays.flatMap((weekday) => {
           const own = parseHours(hours[weekday])
@@ -176,16 +194,11 @@ describe.each(clubs)('the demo of %s', (_slug, club) => {
     )
     const bought = Object.entries(events.people).flatMap(([customer, { tickets }]) =>
       tickets.map(({ event: key, type, attendees, boughtDaysAgo }) => {
-        const {
-          title,
-          inDays,
-          at,
-          on,
-          tickets: types = [],
-        } = events.events.find((event) => event.key === key) ?? {}
-        const { price = 0 } = types.find(({ name }) => name === type) ?? {}
-        const when = { inDays, at, on, daysAgo: boughtDaysAgo }
-        const what = { title, ticketTitle: type, quantity: attendees.length }
+        const { cells = {}, span } = eventsOf(club).find((event) => event.key === key) ?? {}
+        const types = splitItems(cells['ticket_types'] ?? '')
+        const price = Number(types.find(([name]) => name === type)?.[1] ?? 0)
+        const when = { inDays: span?.inDays, at: span?.at, on: span?.on, daysAgo: boughtDaysAgo }
+        const what = { title: cells['title'], ticketTitle: type, quantity: attendees.length }
         return { ...when, ...what, customer, priceCents: price * 100 }
       }),
     )
@@ -215,7 +228,9 @@ describe.each(clubs)('the demo of %s', (_slug, club) => {
       ...inbox.notifications.flatMap(({ path }) => (path === '' ? [] : [path])),
       ...linksIn(config['props']),
     ]
-    const upcoming = events.events.filter(({ inDays }) => inDays >= 0).map(({ key }) => key)
+    const upcoming = eventsOf(club)
+      .filter(({ span }) => span.inDays >= 0)
+      .map(({ key }) => key)
     const exists = (path: string): boolean => {
       const [, key] = /\{event:(.+)\}/.exec(path) ?? []
       const exact = path.replace(/\{.+\}/, '1').replace(/[?#].*/, '')

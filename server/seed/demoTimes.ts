@@ -3,6 +3,13 @@ import { toWeekday, weekdays, type WeekHours, type Weekday } from '../../src/cor
 import { addDays } from '../../src/core/time/calendarDay'
 
 /**
+ * The day for which the dates in the bundles of the demo are written: seeded on it, the demo has
+ * them as they are. It is far ahead, so that nothing in the files is over if somebody imports them
+ * elsewhere.
+ */
+export const WRITTEN_DAY = '2030-01-01'
+
+/**
  * When something of the demo takes place: at a local time (`19:30`), `inDays` days after the seed's
  * day, or before it if negative. If that day does not fit, it takes place on the next day that
  * does, counting away from the seed's day.
@@ -16,8 +23,8 @@ export interface DemoTime {
   on?: readonly Weekday[]
 }
 
-/** A demo time with its duration; opening hours must contain all of it. */
-type DemoSpan = DemoTime & { minutes: number }
+/** A demo time with its duration in minutes; opening hours must contain all of it. */
+export type DemoSpan = DemoTime & { minutes: number }
 
 /**
  * Returns the first day that fits, from `inDays` on and away from the seed's day: a weekday in `on`
@@ -66,11 +73,9 @@ export function hoursShown(config: Record<string, unknown>, page: string): WeekH
  */
 export function dayOfEvent(
   today: string,
-  event: DemoTime & { hours: number; type: string; venueAddress?: string },
+  { isElsewhere, ...span }: DemoSpan & { isElsewhere: boolean },
   config: Record<string, unknown>,
 ): string {
-  const isElsewhere = event.type === 'external' || event.venueAddress !== undefined
-  const span = { ...event, minutes: event.hours * 60 }
   return findOpenDay(today, span, isElsewhere ? [] : [hoursShown(config, '/')])
 }
 

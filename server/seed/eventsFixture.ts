@@ -1,58 +1,33 @@
-import type { AccountEvent, AccountTicket, PublicEvent } from '../../generated/types'
+import type { AccountTicket } from '../../generated/types'
 import type { DemoTime } from './demoTimes'
 
 /**
- * A club's events and their attendees from fixtures/clubs/<slug>/events.json; dates count in days
- * from the seed's day, times are in the event's zone.
+ * A club's attendees from fixtures/clubs/<slug>/events.json, and what its events have besides their
+ * rows in its bundle.
  */
 export interface EventsFixture {
-  /** The address of events that name none. */
-  venueAddress: string
-  categories: { key: string; name: string; description: string; featured?: boolean }[]
-  events: EventFixture[]
-  /** Each person's tickets and registrations, by email. */
+  categories: { name: string; description: string; featured?: boolean }[]
+  /** By external id; those that have nothing besides are absent. */
+  events: Record<string, EventFixture>
+  /** Each person's tickets and registrations, by email; events by external id. */
   people: Record<string, { tickets: TicketsFixture[]; registered: string[] }>
 }
 
-/** An event of a club's fixtures. */
-export interface EventFixture
-  extends
-    DemoTime,
-    Partial<
-      Pick<
-        PublicEvent,
-        | 'venueAddress'
-        | 'externalLink'
-        | 'availableQuantity'
-        | 'reserveEnabled'
-        | 'allowTransfer'
-        | 'allowCancel'
-        | 'hideTickets'
-      >
-    > {
-  key: string
-  title: string
-  summary: string
-  venue: string
-  type: PublicEvent['type']
-  hours: number
-  /** IANA time zone of the event; the club's by default. */
-  timezone?: string
-  categories: string[]
-  media: { url: string; title: string }[]
-  /** Markdown, one item per paragraph. */
-  description: string[]
-  tickets: {
-    name: string
-    description: string
-    price: number
-    left: number
-    maximum?: number
-    minimum?: number
-  }[]
-  settings: Partial<AccountEvent['settings']>
-  /** Recurrence rule (RFC 5545) of an event that repeats; each of its dates gets all the above. */
+/** What an event of the bundle has besides. */
+export interface EventFixture extends Pick<DemoTime, 'on'> {
+  /**
+   * From how many days after the seed's day on it is looked for a day that fits, or before it if
+   * negative; as many as in the bundle if omitted.
+   */
+  inDays?: number
+  /** Whether it is held away from the club, so that the club's opening hours don't count. */
+  isAway?: boolean
+  /**
+   * Recurrence rule (RFC 5545) of an event that repeats, and the external ids of the further dates
+   * that the bundle has.
+   */
   rule?: string
+  dates?: string[]
   /** Uid of its survey. */
   survey?: string
   /** Uid of the form for joining its waitlist. */
@@ -73,4 +48,4 @@ export interface TicketsFixture {
 }
 
 /** The fixture of a club without events. */
-export const noEvents: EventsFixture = { venueAddress: '', categories: [], events: [], people: {} }
+export const noEvents: EventsFixture = { categories: [], events: {}, people: {} }

@@ -1,69 +1,35 @@
-import type { Booking, Schedule } from '../../generated/types'
-import { type WeekHours, weekdays } from '../../src/core/hours/WeekHours'
+import type { Booking } from '../../generated/types'
 import { listSlots } from '../features/schedules/model/listSlots'
 import { insertBooking } from '../features/schedules/bookedRepository'
 import { insertOccupancies, listTakenTimes } from '../features/schedules/occupancyRepository'
-import { addSchedule } from '../features/schedules/addSchedule'
-import { toSpecialDays } from '../features/schedules/model/closures'
-import type { ScheduleFields } from '../features/schedules/scheduleFields'
+import { resource } from '../features/schedules/desk'
 import { findSchedule } from '../features/schedules/scheduleRepository'
 import { lockFreeSlot } from '../features/schedules/lockFreeSlot'
 import type { Tx } from '../platform/db/Database'
+import type { TransferContext } from '../platform/transfer/TransferKind'
+import { hoursOf, kindOf, readRows, shiftDays, type DataFixture } from './bundleRows'
+import { importRows } from './importRows'
 import type { ClubToSeed, SeededIds } from './insertEvents'
-import { dayOfBooking, type DemoTime } from './demoTimes'
-import { parseHours } from '../../src/core/hours/parseHours'
-import { addDays, dayIn } from '../../src/core/time/calendarDay'
+import { dayOfBooking, WRITTEN_DAY, type DemoTime } from './demoTimes'
+import { patchAsStaff } from './patchAsStaff'
+import { addDays, dayIn, daysBetween } from '../../src/core/time/calendarDay'
 import { toInstant } from '../../src/core/time/localDateTime'
 
 /**
- * A club's bookable schedules and bookings from fixtures/clubs/<slug>/bookings.json; dates count in
- * days from the seed's day, times are in the club's zone.
+ * A club's bookings from fixtures/clubs/<slug>/bookings.json, and what its schedules have besides
+ * their rows in its bundle; dates count in days from the seed's day, times are in the club's zone.
  */
 export interface BookingsFixture {
-  /** The club's address, at which everything is booked. */
-  address: string
-  website: string
-  latitude: number | null
-  longitude: number | null
-  schedules: ScheduleFixture[]
+  /** By external id; those that have nothing besides are absent. */
+  schedules: Record<string, ScheduleFixture>
   /** Each person's bookings, by email. */
   people: Record<string, BookingFixture[]>
 }
 
-interface ScheduleFixture extends Partial<
-  Pick<
-    Schedule,
-    'blockType' | 'capacity' | 'maxBlocks' | 'maxDaysOut' | 'allowCancel' | 'feeType' | 'payLater'
-  >
-> {
-  key: string
-  kind: Schedule['type']
-  name: string
-  summary: string
-  /** Markdown, one item per paragraph. */
-  description: string[]
-  media: { url: string; title: string }[]
-  blockMinutes: number
-  place: string
-  hours: WeekHours
-  price?: number
-  cancelByMinutes?: number
-  public?: boolean
+/** What a schedule of the bundle has besides. */
+interface ScheduleFixture {
   /** Uid of the survey about its bookings. */
   survey?: string
-  /** The tables, rooms or people that can be booked; one of the schedule's name if omitted. */
-  resources?: { name: string; minParty?: number; maxParty?: number }[]
-  /** How many places a class has, each for one person; instead of `resources`. */
-  places?: number
-  bufferBeforeMinutes?: number
-  bufferAfterMinutes?: number
-  leadMinutes?: number
-  /** What is charged once per booking, in whole units. */
-  charges?: { title: string; amount: number }[]
-  /** What is kept of the payment for a cancelled booking, in whole units. */
-  cancelFee?: number
-  /** Days with other hours or none, counted from the seed's day. */
-  exceptions?: { inDays: number; start: string | null; end: string | null; note: string }[]
   /** Whether some of its days are full or half full, with bookings by telephone. */
   busy?: boolean
   /** Whether it is meant for hours at which the club is closed. */
@@ -71,6 +37,7 @@ interface ScheduleFixture extends Partial<
 }
 
 interface BookingFixture extends DemoTime {
+  /** External id of what is booked. */
   schedule: string
   minutes: number
   title: string
@@ -84,78 +51,39 @@ interface BookingFixture extends DemoTime {
 }
 
 /** The fixture of a club without anything bookable. */
-export const noBookings: BookingsFixture = {
-  address: '',
-  website: '',
-  latitude: null,
-  longitude: null,
-  schedules: [],
-  people: {},
-}
+export const noBookings: BookingsFixture = { schedules: {}, people: {} }
 
-/** Seeds a club's schedules and its people's bookings. */
+/** The columns of schedules.csv with days. */
+const DAY_COLUMNS = ['special_days', 'closed_days']
+
+/** Seeds a club's schedules, from its bundle, and its people's bookings. */
 export async function insertBookings(
   tx: Tx,
-  { companyId, timezone, config }: ClubToSeed,
-  { schedules, people, ...place }: BookingsFixture,
+  transfer: TransferContext,
+  { timezone, config }: ClubToSeed,
+  data: DataFixture,
+  { schedules, people }: BookingsFixture,
   { customerIds, surveyIdOf }: SeededIds,
-  now: Date,
 ): Promise<void> {
-  const schedulesByKey = new Map<string, SeededSchedule>()
-  for (const {
-    key,
-    kind,
-    place: name,
-    hours,
-    price = 0,
-    media,
-    description,
-    public: isPublic = false,
-    survey,
-    resources = [],
-    places,
-    charges = [],
-    cancelFee = 0,
-    exceptions = [],
-    busy = false,
-    ...row
-  } of schedules) {
-    const id = await addSchedule(
-      tx,
-      companyId,
-      {
-        ...usualSchedule,
-        ...row,
-        ...toResources({ title: row.name, capacity: row.capacity ?? null, resources, places }),
-        kind,
-        timezone,
-        isPublic,
-        description: description.join('\n\n'),
-        pictures: media.map((picture) => ({ ...picture, description: '' })),
+  const { companyId, now } = transfer
+  const days = daysBetween(WRITTEN_DAY, dayIn(timezone, now))
+  const rows = readRows('schedules', data).map((row) => shiftDays(row, DAY_COLUMNS, days))
+  const ids = await importRows(tx, transfer, 'schedules', rows)
+  const seeded = new Map(
+    rows.map(({ cells }) => {
+      const key = cells['external_id'] ?? ''
+      return [key, { id: ids.get(key) ?? 0, kind: kindOf(cells), hours: hoursOf(cells) }]
+    }),
+  )
+  for (const [key, { survey }] of Object.entries(schedules)) {
+    const schedule = seeded.get(key)
+    if (schedule === undefined)
+      throw new Error(`bookings.json of company ${companyId} names “${key}”, which is not there`)
+    if (survey !== undefined)
+      await patchAsStaff(tx, transfer, resource, schedule.id, {
         surveyId: surveyIdOf(survey, 'booking'),
-        priceCents: toCents(price),
-        venue: name,
-        venueAddress: place.address,
-        website: place.website,
-        latitude: place.latitude,
-        longitude: place.longitude,
-        rules: toRules(hours),
-        charges: charges.map(({ title, amount }) => ({
-          id: null,
-          title,
-          amountCents: toCents(amount),
-        })),
-        cancelFeeCents: toCents(cancelFee),
-        ...toSpecialDays(
-          exceptions.map(({ inDays, ...times }) => ({
-            day: addDays(dayIn(timezone, now), inDays),
-            ...times,
-          })),
-        ),
-      },
-      now,
-    )
-    schedulesByKey.set(key, { id, kind, hours, busy })
+        notify: null,
+      })
   }
   for (const [email, bookings] of Object.entries(people)) {
     const customerId = customerIds.get(email)
@@ -172,7 +100,7 @@ export async function insertBookings(
       cancelled = false,
       ...texts
     } of bookings) {
-      const target = schedulesByKey.get(schedule)
+      const target = seeded.get(schedule)
       if (customerId === undefined || target === undefined)
         throw new Error(
           `bookings.json of company ${companyId} names ${email} or "${schedule}", which does not exist`,
@@ -207,68 +135,11 @@ export async function insertBookings(
       await locked?.occupy({ bookingId })
     }
   }
-  for (const { id, busy } of schedulesByKey.values())
-    if (busy) await insertBusyDays(tx, { companyId, id }, now)
-}
-
-/** A stored schedule of the demo. */
-interface SeededSchedule {
-  id: number
-  kind: Schedule['type']
-  hours: WeekHours
-  busy: boolean
+  for (const [key, { id }] of seeded)
+    if (schedules[key]?.busy === true) await insertBusyDays(tx, { companyId, id }, now)
 }
 
 const toCents = (amount: number): number => Math.round(amount * 100)
-
-/** What a fixture need not say. */
-const usualSchedule = {
-  published: true,
-  summary: '',
-  categoryId: null,
-  blockType: 'hourly',
-  maxBlocks: null,
-  leadMinutes: 0,
-  maxDaysOut: null,
-  bufferBeforeMinutes: 0,
-  bufferAfterMinutes: 0,
-  capacity: null,
-  feeType: 'slot',
-  payLater: false,
-  allowCancel: false,
-  cancelByMinutes: null,
-} as const satisfies Partial<ScheduleFields>
-
-/**
- * Returns the resources of a schedule: those named, the places of a class, or the schedule itself
- * as the only one.
- */
-function toResources({
-  title,
-  capacity,
-  resources,
-  places = null,
-}: {
-  title: string
-  capacity: number | null
-  resources: NonNullable<ScheduleFixture['resources']>
-  places: number | null | undefined
-}): Pick<ScheduleFields, 'seating' | 'resources' | 'places'> {
-  if (places !== null) return { seating: 'person', resources: [], places }
-  const named: typeof resources = resources.length > 0 ? resources : [{ name: title }]
-  return {
-    seating: 'party',
-    places: null,
-    resources: named.map(({ name, minParty = 1, maxParty = capacity }) => ({
-      id: null,
-      name,
-      minParty,
-      maxParty,
-      inUse: true,
-      upcoming: 0,
-    })),
-  }
-}
 
 /**
  * Takes all slots of one day a week, and every other slot of two more days a week, in the coming
@@ -317,16 +188,3 @@ async function insertBusyDays(
   })
   if (rows.length > 0) await insertOccupancies(tx, rows, { note: 'By telephone' })
 }
-
-/** Returns booking rules that equal the opening hours. */
-const toRules = (hours: WeekHours): ScheduleFields['rules'] =>
-  weekdays.flatMap((day) => {
-    const times = parseHours(hours[day])
-    return times
-      ? [{ id: null, day, start: toTime(times.opensMinute), end: toTime(times.closesMinute) }]
-      : []
-  })
-
-const toTime = (minute: number): string =>
-  `${twoDigits(Math.floor(minute / 60) % 24)}:${twoDigits(minute % 60)}`
-const twoDigits = (value: number): string => String(value).padStart(2, '0')

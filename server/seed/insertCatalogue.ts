@@ -2,10 +2,11 @@ import { resource as businesses } from '../features/directory/desk'
 import { insertCategory, type CategoryRow } from '../features/products/categoryRepository'
 import { insertProduct, type ProductRow } from '../features/products/productRepository'
 import type { Tx } from '../platform/db/Database'
-import { patchRecord } from '../platform/desk/saveRecord'
 import type { TransferContext } from '../platform/transfer/TransferKind'
-import { importFile, type DataFixture } from './importFile'
+import { readRows, type DataFixture } from './bundleRows'
+import { importRows } from './importRows'
 import type { SurveyFixture, SurveyIdOf } from './insertSurveys'
+import { patchAsStaff } from './patchAsStaff'
 
 /**
  * What fixtures/clubs/<slug>/catalogue.json has besides the club's bundle: categories with their
@@ -42,21 +43,17 @@ export async function insertCatalogue(
   catalogue: Omit<CatalogueFixture, 'surveys'>,
   surveyIdOf: SurveyIdOf,
 ): Promise<void> {
-  const { companyId, now, username, areas } = transfer
+  const { companyId } = transfer
   const categoryId = await insertCategories(tx, companyId, catalogue.categories)
-  await importFile(tx, transfer, 'products', data)
-  const ids = await importFile(tx, transfer, 'businesses', data)
+  await importRows(tx, transfer, 'products', readRows('products', data))
+  const ids = await importRows(tx, transfer, 'businesses', readRows('businesses', data))
   for (const [externalId, { survey, products = [] }] of Object.entries(catalogue.businesses)) {
     const businessId =
       ids.get(externalId) ?? throwMissing(companyId, `business “${externalId}” in its bundle`)
     if (survey !== undefined)
-      await patchRecord(
-        tx,
-        businesses,
-        { companyId, id: businessId },
-        { surveyId: surveyIdOf(survey, 'business') },
-        { username, areas, destination: undefined, context: { now: () => now }, ifMatch: null },
-      )
+      await patchAsStaff(tx, transfer, businesses, businessId, {
+        surveyId: surveyIdOf(survey, 'business'),
+      })
     for (const { categories, ...product } of products)
       await insertProduct(
         tx,

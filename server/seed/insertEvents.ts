@@ -1,7 +1,7 @@
-import type { EventRecord } from '../../generated/types'
-import { addEvent } from '../features/events/addEvent'
+import { and, asc, eq, ne } from 'drizzle-orm'
+import { dayIn } from '../../src/core/time/calendarDay'
 import { spendSubject } from '../features/checkin/spendSubject'
-import { dateUid } from '../features/events/createDates'
+import { resource } from '../features/events/desk'
 import {
   addPlaces,
   findEvent,
@@ -12,51 +12,53 @@ import { startSeries } from '../features/events/startSeries'
 import { insertRegistration, insertTickets } from '../features/events/ticketRepository'
 import { insertCategory } from '../features/products/categoryRepository'
 import type { Tx } from '../platform/db/Database'
-import type { EventsFixture, TicketsFixture } from './eventsFixture'
+import { rowsBy } from '../platform/db/rowsBy'
+import { events } from '../platform/db/schema/events'
+import { storeLinks } from '../platform/transfer/importLinks'
+import type { TransferContext, TransferRow } from '../platform/transfer/TransferKind'
+import { readRows, type DataFixture } from './bundleRows'
+import type { EventFixture, EventsFixture, TicketsFixture } from './eventsFixture'
+import { importRows } from './importRows'
 import type { SurveyIdOf } from './insertSurveys'
-import { toEventRecord } from './toEventRecord'
+import { moveEvent } from './moveEvent'
+import { patchAsStaff } from './patchAsStaff'
 
-/** Seeds a club's events, their categories and attendees; returns the events' ids by key. */
+/**
+ * Seeds a club's events, from its bundle, their categories and attendees; returns the events' ids by
+ * external id.
+ */
 export async function insertEvents(
   tx: Tx,
+  transfer: TransferContext,
   club: ClubToSeed,
+  data: DataFixture,
   fixture: EventsFixture,
   { customerIds, surveyIdOf }: SeededIds,
-  now: Date,
 ): Promise<ReadonlyMap<string, number>> {
-  const { companyId } = club
-  const categories = new Map<string, number>()
-  for (const [position, { key, ...texts }] of fixture.categories.entries())
-    categories.set(
+  const { companyId, now } = transfer
+  for (const [position, category] of fixture.categories.entries())
+    await insertCategory(tx, {
+      companyId,
+      group: 'events',
+      position,
+      graphicThumb: '',
+      ...category,
+    })
+  const ids = await importEvents(tx, transfer, club, data, fixture, surveyIdOf)
+  const types = rowsBy(
+    await listTicketTypes(tx, companyId, [...ids.values()]),
+    ({ eventId }) => eventId,
+  )
+  const seeded = new Map(
+    [...ids].map(([key, id]) => [
       key,
-      await insertCategory(tx, {
-        companyId,
-        group: 'events',
-        position,
-        graphicThumb: '',
-        ...texts,
-      }),
-    )
-  const events = new Map<string, InsertedEvent>()
-  for (const event of fixture.events) {
-    const record: EventRecord = {
-      ...toEventRecord(event, club, fixture, now),
-      categoryIds: event.categories.map((category) => requireEntry(categories, category)),
-      surveyId: surveyIdOf(event.survey, 'event'),
-      waitlistFormId: surveyIdOf(event.waitlistForm, 'event'),
-    }
-    const uid = `${event.key}@${club.slug}`
-    const id =
-      event.rule === undefined
-        ? await addEvent(tx, companyId, record, uid)
-        : await insertRepeated(tx, companyId, { record, uid, rule: event.rule }, now)
-    const types = await listTicketTypes(tx, companyId, [id])
-    events.set(event.key, { id, types: new Map(types.map((type) => [type.name, type])) })
-  }
+      { id, types: new Map((types.get(id) ?? []).map((type) => [type.name, type])) },
+    ]),
+  )
   for (const [email, { tickets, registered }] of Object.entries(fixture.people)) {
     const customerId = requireEntry(customerIds, email)
     for (const key of registered) {
-      const { id } = requireEntry(events, key)
+      const { id } = requireEntry(seeded, key)
       await insertRegistration(tx, { companyId, eventId: id, customerId })
       await addPlaces(tx, { companyId, id }, -1)
     }
@@ -64,13 +66,80 @@ export async function insertEvents(
       await insertBoughtTickets(
         tx,
         { companyId, customerId },
-        requireEntry(events, bought.event),
+        requireEntry(seeded, bought.event),
         bought,
         now,
       )
   }
-  return new Map([...events].map(([key, { id }]) => [key, id]))
+  return ids
 }
+
+/** Imports a club's events; each that repeats gets its further dates before the next is imported. */
+async function importEvents(
+  tx: Tx,
+  transfer: TransferContext,
+  { config, timezone }: ClubToSeed,
+  data: DataFixture,
+  fixture: EventsFixture,
+  surveyIdOf: SurveyIdOf,
+): Promise<ReadonlyMap<string, number>> {
+  const fixtures = new Map(Object.entries(fixture.events))
+  const dates = new Set([...fixtures.values()].flatMap(({ dates: further = [] }) => further))
+  const rows = readRows('events', data)
+  const ids = new Map<string, number>()
+  let next: TransferRow[] = []
+  for (const [index, row] of rows.entries()) {
+    const key = keyOf(row)
+    const own = fixtures.get(key)
+    fixtures.delete(key)
+    if (!dates.has(key)) {
+      const today = dayIn(row.cells['timezone'] || timezone, transfer.now)
+      next.push(moveEvent(row, own, today, config))
+    }
+    if (own === undefined && index < rows.length - 1) continue
+    for (const [one, id] of await importRows(tx, transfer, 'events', next)) ids.set(one, id)
+    next = []
+    if (own === undefined) continue
+    const id = requireEntry(ids, key)
+    const forms = {
+      surveyId: surveyIdOf(own.survey, 'event'),
+      waitlistFormId: surveyIdOf(own.waitlistForm, 'event'),
+    }
+    await patchAsStaff(tx, transfer, resource, id, { ...forms, notify: null })
+    if (own.rule !== undefined) await repeatEvent(tx, transfer, id, own)
+  }
+  const [unknown] = fixtures.keys()
+  if (unknown !== undefined) requireEntry(ids, unknown)
+  return ids
+}
+
+/** Makes the further dates of an event, which are then known by the external ids of its fixture. */
+async function repeatEvent(
+  tx: Tx,
+  { companyId, now }: TransferContext,
+  id: number,
+  { rule = '', dates = [] }: EventFixture,
+): Promise<void> {
+  const first = await findEvent(tx, companyId, id)
+  if (first === undefined) throw new Error(`the demo has no event ${id}`)
+  const seriesId = await startSeries(tx, first, rule, now)
+  const further = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.companyId, companyId), eq(events.seriesId, seriesId), ne(events.id, id)))
+    .orderBy(asc(events.startsAt))
+  await storeLinks(
+    tx,
+    dates.flatMap((externalId, index) => {
+      const recordId = further[index]?.id
+      return recordId === undefined
+        ? []
+        : [{ companyId, kind: 'events' as const, externalId, recordId, imported: {} }]
+    }),
+  )
+}
+
+const keyOf = ({ cells }: TransferRow): string => cells['external_id'] ?? ''
 
 /** A club during seeding: `timezone` is an IANA name, `config` shows its opening hours. */
 export interface ClubToSeed {
@@ -89,21 +158,6 @@ export interface SeededIds {
 interface InsertedEvent {
   id: number
   types: ReadonlyMap<string, TicketTypeRow>
-}
-
-/** Seeds an event that repeats; returns the id of its first date. */
-async function insertRepeated(
-  tx: Tx,
-  companyId: number,
-  { record, uid, rule }: { record: EventRecord; uid: string; rule: string },
-  now: Date,
-): Promise<number> {
-  const firstUid = dateUid(record.startsAt.slice(0, 10), uid)
-  const id = await addEvent(tx, companyId, record, firstUid)
-  const first = await findEvent(tx, companyId, id)
-  if (first === undefined) throw new Error(`the first date of "${uid}" was not made`)
-  await startSeries(tx, first, rule, now, uid)
-  return id
 }
 
 async function insertBoughtTickets(

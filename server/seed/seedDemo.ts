@@ -198,12 +198,14 @@ async function insertClub(
     timezone: String(company.company['timezone'] ?? 'UTC'),
   }
   const surveyIdOf = await insertSurveys(tx, id, catalogue.surveys, now)
-  const eventIds = await insertEvents(tx, club, events, { customerIds, surveyIdOf }, now)
+  const transfer = await transferInto(tx, id, now)
+  const ids = { customerIds, surveyIdOf }
+  const eventIds = await insertEvents(tx, transfer, club, data, events, ids)
   await insertInbox(tx, id, inbox, customerIds, eventIds, now)
-  await insertBookings(tx, club, bookings, { customerIds, surveyIdOf }, now)
-  await insertCatalogue(tx, await transferInto(tx, id, now), data, catalogue, surveyIdOf)
+  await insertBookings(tx, transfer, club, data, bookings, ids)
+  await insertCatalogue(tx, transfer, data, catalogue, surveyIdOf)
   const { currency } = readIntl(config)
-  await insertPerks(tx, id, perks, { customerIds, surveyIdOf, eventIds, currency }, now)
+  await insertPerks(tx, id, perks, { ...ids, eventIds, currency }, now)
   await insertShop(tx, club, shop, customerIds, now)
   return accounts
 }

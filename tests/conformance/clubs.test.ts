@@ -4,6 +4,7 @@ import type { PortalConfig } from '../../generated/types'
 import { titleText } from '../../src/core/config/titleText'
 import { compile } from '../../src/core/config/compile/compile'
 import type { SettingsSchema } from '../../src/core/config/compile/readSettings'
+import { bundleRows } from '../support/bundleRows'
 import { widgetManifests } from '../support/manifests'
 import { catalogue, clubs, configOf as resolvedConfigOf } from './renderPart'
 
@@ -30,9 +31,7 @@ function namesOf(club: string, language: string): readonly { name: string; meani
     ...builtInTexts(language),
     ...intl.messages[language],
   }
-  const { schedules } = JSON.parse(
-    readFileSync(`fixtures/clubs/${club}/bookings.json`, 'utf8'),
-  ) as { schedules: readonly { name: string }[] }
+  const schedules = bundleRows(club, 'schedules')
   return [
     ...routes
       .filter(({ audience, layout }) => audience === 'signed-in' && layout !== 'bare')
@@ -44,7 +43,7 @@ function namesOf(club: string, language: string): readonly { name: string; meani
       name: 'text' in name ? name.text : (texts[name.id] ?? name.id),
       meaning: pageId ?? key,
     })),
-    ...schedules.map(({ name }, index) => ({ name, meaning: `schedule ${index}` })),
+    ...schedules.map(({ name = '' }, index) => ({ name, meaning: `schedule ${index}` })),
   ]
 }
 
@@ -77,10 +76,10 @@ describe.each(clubs)('the config of %s', (club) => {
     const built = existsSync(file)
       ? Object.keys(JSON.parse(readFileSync(file, 'utf8')) as object)
       : []
-    const files = readdirSync(`fixtures/clubs/${club}`).map((name) =>
-      readFileSync(`fixtures/clubs/${club}/${name}`, 'utf8'),
-    )
-    const shown = [...files.join('').matchAll(/"\/media\/clubs\/([^"]+)\.webp"/g)].map(
+    const files = readdirSync(`fixtures/clubs/${club}`, { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.(?:json|csv)$/.test(name))
+      .map((name) => readFileSync(`fixtures/clubs/${club}/${name}`, 'utf8'))
+    const shown = [...files.join('').matchAll(/\/media\/clubs\/([\w/-]+)\.webp/g)].map(
       (match) => match[1] ?? '',
     )
     expect([...new Set(shown)].sort()).toEqual(built.map((name) => `${club}/${name}`).sort())

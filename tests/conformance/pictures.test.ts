@@ -3,7 +3,9 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import base from '../../themes/base/tokens.json'
 import { planPictures } from '../../tooling/media/planPictures'
+import { WRITTEN_DAY } from '../../server/seed/demoTimes'
 import { clubMediaWidths } from '../../src/ui/media/clubMedia'
+import { bundleRows, itemsOf } from '../support/bundleRows'
 import { clubs, configOf } from './renderPart'
 
 /** An entry of a club's seed data. */
@@ -55,6 +57,14 @@ function read(club: string, file: string): Readonly<Record<string, readonly Entr
     : {}
 }
 
+/** The rows of a file of a club's bundle as entries, with their pictures by what they are. */
+const rowsOf = (club: string, kind: string): readonly Entry[] =>
+  bundleRows(club, kind).map(({ pictures, banner, graphic, ...row }) => ({
+    ...row,
+    media: itemsOf(pictures).map(([address]) => address),
+    profile: { banner, graphic: graphic || undefined },
+  }))
+
 /** The picture that a list shows for an entry: a business's own one, else its first. */
 const cardOf = (entry: Entry): string | undefined => {
   const { graphic } = (entry['profile'] ?? {}) as Entry
@@ -80,16 +90,21 @@ function vouchersOf(club: string): readonly [string, readonly Entry[]][] {
   ])
 }
 
+/** A club's events; of those that repeat, the first date. */
+const eventsOf = (club: string): readonly Entry[] =>
+  rowsOf(club, 'events').filter(
+    ({ title }, index, all) => all.findIndex((other) => other['title'] === title) === index,
+  )
+
 /** Each list that the portal shows as cards, with its entries. */
 function listsOf(club: string): readonly [string, readonly Entry[]][] {
-  const [catalogue, bookings] = [read(club, 'catalogue'), read(club, 'bookings')]
-  const schedules = bookings['schedules'] ?? []
+  const [products, schedules] = [rowsOf(club, 'products'), rowsOf(club, 'schedules')]
   return [
-    ['products', (catalogue['products'] ?? []).filter(({ part }) => part === 'product')],
-    ['dishes', (catalogue['products'] ?? []).filter(({ part }) => part !== 'product')],
-    ['categories', catalogue['categories'] ?? []],
-    ['businesses', catalogue['businesses'] ?? []],
-    ['events', read(club, 'events')['events'] ?? []],
+    ['products', products.filter(({ part }) => part === 'shop')],
+    ['dishes', products.filter(({ part }) => part !== 'shop')],
+    ['categories', read(club, 'catalogue')['categories'] ?? []],
+    ['businesses', rowsOf(club, 'businesses')],
+    ['events', eventsOf(club)],
     ['posts', read(club, 'content')['posts'] ?? []],
     ['passes', read(club, 'perks')['passKinds'] ?? []],
     ...vouchersOf(club),
@@ -126,7 +141,7 @@ describe.each(clubs)('the pictures of %s', (club) => {
       const entries = listsOf(club).find(([name]) => name === LISTED_ON[pagePath])?.[1] ?? []
       const cards = entries
         // An event that is over is not in the list.
-        .filter(({ inDays }) => inDays === undefined || Number(inDays) >= 0)
+        .filter(({ starts_at: startsAt = WRITTEN_DAY }) => String(startsAt) >= WRITTEN_DAY)
         .map(cardOf)
         .filter((picture) => picture !== undefined)
         .map(subjectOf)
@@ -135,7 +150,7 @@ describe.each(clubs)('the pictures of %s', (club) => {
   )
 
   it('show each product itself, in front of the club’s backdrop', () => {
-    const products = read(club, 'catalogue')['products'] ?? []
+    const products = rowsOf(club, 'products')
     const notAThing = products.filter((product) => {
       const pictures = picturesIn(product)
       return pictures.length === 0 || !pictures.every((picture) => isDrawnIn('things', picture))
@@ -144,7 +159,7 @@ describe.each(clubs)('the pictures of %s', (club) => {
   })
 
   it('show what a business does, not the club, in the list and first on its page', () => {
-    const businesses = read(club, 'catalogue')['businesses'] ?? []
+    const businesses = rowsOf(club, 'businesses')
     const showsTheClub = businesses.filter(({ profile }) => {
       const { graphic, banner } = (profile ?? {}) as Entry
       const pictures = picturesIn([graphic, banner])
@@ -154,18 +169,16 @@ describe.each(clubs)('the pictures of %s', (club) => {
   })
 
   it('are all different on the page of a business, with what it sells', () => {
-    const businesses = read(club, 'catalogue')['businesses'] ?? []
-    const pages = businesses.map(({ profile, products }) => {
-      const { banner, media } = (profile ?? {}) as Entry
-      return picturesIn([banner, media, products])
-    })
+    // The catalogue has what businesses sell by their external ids.
+    const sold = (read(club, 'catalogue')['businesses'] ?? {}) as unknown as Entry
+    const pages = rowsOf(club, 'businesses').map(({ external_id: id, profile, media }) =>
+      picturesIn([(profile as Entry)['banner'], media, sold[String(id)]]),
+    )
     expect(pages.flatMap(repeated)).toEqual([])
   })
 
   it('show the inside of each room that can be booked', () => {
-    const rooms = (read(club, 'bookings')['schedules'] ?? []).filter(
-      ({ kind }) => kind === 'meeting_rooms',
-    )
+    const rooms = rowsOf(club, 'schedules').filter(({ kind }) => kind === 'meeting rooms')
     const notInside = rooms.filter((room) => {
       const pictures = picturesIn(room)
       return pictures.length === 0 || !pictures.every((picture) => isDrawnIn('rooms', picture))

@@ -126,7 +126,9 @@ describe.each(engines)('copying, deleting and references of events on $name', (e
     expect((await patch(id, { title: 'Still typing' }, 1)).statusCode).toBe(404)
     expect(await run(sql`select 1 from ticket_types where event_id = ${id}`)).toEqual([])
     expect(
-      await run(sql`select by from desk_changes where record_id = ${id} and revision = 2`),
+      await run(
+        sql`select by from desk_changes where resource = 'events' and record_id = ${id} and revision = 2`,
+      ),
     ).toEqual([{ by: 'desk' }])
   })
 

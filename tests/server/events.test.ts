@@ -395,7 +395,7 @@ describe.each(engines)('events on $name', (engine) => {
       type: 'ticket',
       timezone: expect.stringMatching(/^E[SD]T$/) as string,
       timezone_id: 'America/New_York',
-      uid: 'oysters@harbour',
+      uid: expect.any(String) as string,
       ...times,
       registered: true,
       settings: {

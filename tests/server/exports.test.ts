@@ -15,6 +15,7 @@ import { writeDataFolder } from '../../server/cli/writeDataFolder'
 import { rootFolder } from '../../server/platform/env/rootFolder'
 import { unpackData } from '../../server/features/transfers/model/dataBundle'
 import { transferKinds } from '../../server/features/transfers/transferKinds'
+import { WRITTEN_DAY } from '../../server/seed/demoTimes'
 import { oneEngine } from './engines'
 import { testServer, type TestServer } from './testServer'
 
@@ -23,14 +24,17 @@ const SLUGS = ['harbour', 'lantern', 'noria', 'saraya']
 describe('exports', () => {
   let server: TestServer
   let other: TestServer
+  /** The demo as of the day for which its bundles are written. */
+  let demo: TestServer
   let folder: string
   beforeAll(async () => {
     server = await testServer(oneEngine)
     other = await testServer(oneEngine, { empty: true })
+    demo = await testServer(oneEngine, { demoAt: new Date(`${WRITTEN_DAY}T15:00:00Z`) })
     folder = await mkdtemp(path.join(os.tmpdir(), 'exports-'))
   })
   afterAll(async () => {
-    await Promise.all([server.close(), other.close()])
+    await Promise.all([server.close(), other.close(), demo.close()])
     await rm(folder, { recursive: true, force: true })
   })
 
@@ -130,7 +134,7 @@ describe('exports', () => {
       if ('readError' in files) throw new Error(files.readError)
       const written = files.map(({ name, bytes }) => [path.basename(name), lines(bytes)])
       const command = { name: 'data-import', files, invite: false, dryRun: false } as const
-      const same = await run(server, { ...command, slug })
+      const same = await run(demo, { ...command, slug })
       expect(same.exit, same.text).toBe(0)
       expect(same.json).toMatchObject({ created: 0, changed: 0 })
       const exported = async (on: TestServer, of: string) => {
@@ -138,7 +142,7 @@ describe('exports', () => {
         if ('error' in all) throw new Error(all.error)
         return written.map(([name]) => [name, lines(all.find((one) => one.name === name)?.bytes)])
       }
-      expect(await exported(server, slug)).toEqual(written)
+      expect(await exported(demo, slug)).toEqual(written)
       const copy = await copyClub(slug, companyId, `${slug}-bundle.example`)
       const made = await run(other, { ...command, slug: copy })
       expect(made.exit, made.text).toBe(0)

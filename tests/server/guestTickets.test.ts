@@ -62,7 +62,7 @@ describe.each(engines)('guest tickets on $name', (engine) => {
         venue_address: expect.stringContaining('Newport'),
         timezone_id: 'America/New_York',
         start_date_local: expect.stringMatching(/T19:30:00$/),
-        uid: 'oysters@harbour',
+        uid: expect.any(String) as string,
       },
     })
     for (const email of ['alex@example.com', 'casey@example.com'])
