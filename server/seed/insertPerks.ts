@@ -3,7 +3,12 @@ import { postCreditGiven } from '../features/commerce/transactions/ledgerReposit
 import { insertCard } from '../features/memberships/cardRepository'
 import { insertMembership } from '../features/memberships/membershipRepository'
 import { insertGuestPasses } from '../features/perks/guestPassRepository'
-import { insertHouseCredit, type HouseCreditRow } from '../features/perks/houseCreditRepository'
+import {
+  changeBalance,
+  insertHouseCredit,
+  insertUse,
+  type HouseCreditRow,
+} from '../features/perks/houseCreditRepository'
 import { insertPassKind, insertVouchers } from '../features/perks/voucherRepository'
 import type { Tx } from '../platform/db/Database'
 import { paginateSubscriptions } from '../features/commerce/subscriptions/subscriptionRepository'
@@ -65,10 +70,7 @@ export interface PerksFixture {
     guestEmail?: string
     sentDaysAgo?: number
   })[]
-  houseCredits: (Pick<
-    HouseCreditRow,
-    'initialCents' | 'currentCents' | 'serial' | 'pin' | 'referenceType'
-  > & {
+  houseCredits: (Pick<HouseCreditRow, 'initialCents' | 'serial' | 'pin' | 'referenceType'> & {
     customer: string
     /** Key of the only event that it pays for. */
     event?: string
@@ -205,23 +207,23 @@ export async function insertPerks(
     ])
   }
   for (const { customer, event, endsInDays, uses, ...credit } of fixture.houseCredits) {
-    const useRows = uses.map(({ daysAgo, ...use }) => ({ ...use, createdAt: inDays(-daysAgo) }))
     const posting = { companyId, customerId: requireEntry(customerIds, customer), currency }
     await postCreditGiven(tx, { ...posting, at: inDays(-CREDITS_DAYS_AGO) }, credit.initialCents)
+    const creditId = await insertHouseCredit(tx, {
+      companyId,
+      customerId: posting.customerId,
+      expiresAt: inDaysOrNever(endsInDays),
+      referenceId: event === undefined ? null : requireEntry(eventIds, event),
+      currentCents: credit.initialCents,
+      ...credit,
+    })
     // The demo's uses were at the club's till, where staff take them off.
-    for (const { amountCents, createdAt } of useRows)
-      await postCreditGiven(tx, { ...posting, at: createdAt }, -amountCents)
-    await insertHouseCredit(
-      tx,
-      {
-        companyId,
-        customerId: posting.customerId,
-        expiresAt: inDaysOrNever(endsInDays),
-        referenceId: event === undefined ? null : requireEntry(eventIds, event),
-        ...credit,
-      },
-      useRows,
-    )
+    for (const { daysAgo, ...use } of uses) {
+      const at = inDays(-daysAgo)
+      await postCreditGiven(tx, { ...posting, at }, -use.amountCents)
+      await changeBalance(tx, { companyId, id: creditId }, -use.amountCents)
+      await insertUse(tx, { ...use, companyId, creditId, createdAt: at })
+    }
   }
 }
 

@@ -65,21 +65,17 @@ describe.each(lockEngines)('an event that staff cancel on $name', (engine) => {
     const serial = randomUUID()
     const creditId = await idOf(credit)
     await server.db.tx(1, (tx) =>
-      insertHouseCredit(
-        tx,
-        {
-          companyId: 1,
-          customerId: creditId,
-          initialCents: 5_000,
-          currentCents: 5_000,
-          serial,
-          pin: '',
-          referenceType: 'none',
-          referenceId: null,
-          expiresAt: null,
-        },
-        [],
-      ),
+      insertHouseCredit(tx, {
+        companyId: 1,
+        customerId: creditId,
+        initialCents: 5_000,
+        currentCents: 5_000,
+        serial,
+        pin: '',
+        referenceType: 'none',
+        referenceId: null,
+        expiresAt: null,
+      }),
     )
     const [stored] = await run(sql`select id from house_credits where serial = ${serial}`)
     await credit.call('POST', '/api/cart/tickets', { body: { ticket_id: typeId, quantity: 1 } })

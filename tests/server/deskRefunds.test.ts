@@ -412,19 +412,15 @@ describe.each(lockEngines)('refunds by staff with the area money on $name', (eng
     const boughtWith = async (cents: number): Promise<PaymentAnswer | undefined> => {
       const serial = randomUUID()
       await server.db.tx(1, (tx) =>
-        insertHouseCredit(
-          tx,
-          {
-            companyId: 1,
-            customerId: alexId,
-            initialCents: cents,
-            currentCents: cents,
-            serial,
-            pin: '',
-            referenceType: 'none',
-          },
-          [],
-        ),
+        insertHouseCredit(tx, {
+          companyId: 1,
+          customerId: alexId,
+          initialCents: cents,
+          currentCents: cents,
+          serial,
+          pin: '',
+          referenceType: 'none',
+        }),
       )
       const [credit] = await run(sql`select id from house_credits where serial = ${serial}`)
       await empty(alex)

@@ -91,21 +91,17 @@ describe.each(lockEngines)('house credits at checkout on $name', (engine) => {
   ): Promise<number> => {
     const serial = randomUUID()
     await server.db.tx(1, (tx) =>
-      insertHouseCredit(
-        tx,
-        {
-          companyId: 1,
-          customerId,
-          initialCents: cents,
-          currentCents: cents,
-          serial,
-          pin: '',
-          referenceType,
-          referenceId,
-          expiresAt,
-        },
-        [],
-      ),
+      insertHouseCredit(tx, {
+        companyId: 1,
+        customerId,
+        initialCents: cents,
+        currentCents: cents,
+        serial,
+        pin: '',
+        referenceType,
+        referenceId,
+        expiresAt,
+      }),
     )
     return Number(
       (await rowsOf(sql`select id from house_credits where serial = ${serial}`))[0]?.['id'],

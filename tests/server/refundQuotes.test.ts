@@ -62,21 +62,17 @@ describe.each(engines)('what comes back, stated before cancelling, on $name', (e
     if (creditCents > 0) {
       const serial = `Q-${creditCents}`
       await server.db.tx(1, (tx) =>
-        insertHouseCredit(
-          tx,
-          {
-            companyId: 1,
-            customerId: alexId,
-            serial,
-            pin: '',
-            initialCents: creditCents,
-            currentCents: creditCents,
-            referenceType: 'none',
-            referenceId: null,
-            expiresAt: null,
-          },
-          [],
-        ),
+        insertHouseCredit(tx, {
+          companyId: 1,
+          customerId: alexId,
+          serial,
+          pin: '',
+          initialCents: creditCents,
+          currentCents: creditCents,
+          referenceType: 'none',
+          referenceId: null,
+          expiresAt: null,
+        }),
       )
       const [credit] = await run(sql`select id from house_credits where serial = ${serial}`)
       await alex.call('POST', '/api/cart/house-credits', {

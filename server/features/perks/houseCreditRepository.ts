@@ -204,18 +204,13 @@ export async function returnToNewCredit(
   await notifyDesk(db, companyId, 'perks')
 }
 
-/** Stores a house credit with its uses; returns its id. */
+/** Stores a house credit; returns its id. */
 export async function insertHouseCredit(
   db: Tx,
   row: typeof houseCredits.$inferInsert,
-  uses: readonly Pick<HouseCreditUseRow, 'amountCents' | 'description' | 'createdAt'>[] = [],
 ): Promise<number> {
   const [inserted] = await db.insert(houseCredits).values(row).returning({ id: houseCredits.id })
   if (inserted === undefined) throw new Error('the house credit was not inserted')
-  for (const use of uses)
-    await db
-      .insert(houseCreditUses)
-      .values({ ...use, companyId: row.companyId, creditId: inserted.id })
   return inserted.id
 }
 
