@@ -9,12 +9,12 @@ import { registerCalendarFeed } from './features/bookings/registerCalendarFeed'
 import { allHandlers } from './handlers'
 import { allJobs } from './jobs'
 import { createJobLoop } from './platform/jobs/createJobLoop'
+import { planCompanyJobs } from './platform/jobs/planCompanyJobs'
 import { shareConnections } from './platform/jobs/shareConnections'
 import { bodyRules as surveyBodyRules } from './features/surveys/bodyRules'
 import { registerMedia } from './features/media/registerMedia'
 import { sessionCustomers } from './features/networks/sessionCustomers'
 import { registerNews } from './features/mailings/registerNews'
-import { planForgetting } from './features/retention/planForgetting'
 import { registerSwitching } from './features/networks/switchRoutes'
 import type { CommerceContext } from './features/commerce/payments/CommerceContext'
 import { createLedgerWatch } from './features/commerce/payments/createLedgerWatch'
@@ -160,7 +160,7 @@ export async function buildServer(
   if (options.portal !== undefined) await options.portal(app, context)
 
   const sweepTimer = setInterval(() => {
-    Promise.all([sweepExpired(db), planForgetting(context)]).catch((error: unknown) =>
+    Promise.all([sweepExpired(db), planCompanyJobs(context)]).catch((error: unknown) =>
       app.log.warn({ err: error }, 'expired rows could not be swept'),
     )
   }, 10 * 60_000)

@@ -33,13 +33,12 @@ interface Step {
 
 /**
  * Returns the steps that insert a member's house account charges and the bills of past months; all
- * past bills but the last are paid. Each step adds its transaction to `transactions`.
+ * past bills but the last are paid.
  */
 export function houseAccountSteps(
   tx: Tx,
   club: BilledClub,
   { customer, title, charges }: HouseAccountFixture,
-  transactions: TransactionRow[],
 ): Step[] {
   const { companyId, domainId, currency, timezone, locale, now, payers } = club
   const customerId = payers.get(customer)?.id
@@ -96,7 +95,6 @@ export function houseAccountSteps(
             createdAt: at,
           })
           months.set(houseMonth.month, month)
-          transactions.push(row)
         },
       }
     },
@@ -119,7 +117,7 @@ export function houseAccountSteps(
             throw new Error(
               `billing.json of company ${companyId}: the month ${month} of ${customer} comes to nothing`,
             )
-          transactions.push(monthsAgo > 1 ? await pay(tx, billed.invoice) : billed.invoice)
+          if (monthsAgo > 1) await pay(tx, billed.invoice)
         },
       }
     })
@@ -133,10 +131,10 @@ function monthBefore(timezone: string, now: Date, monthsAgo: number): HouseMonth
   return houseMonthAt(timezone, toInstant(timezone, `${first}T12:00:00`))
 }
 
-async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {
+async function pay(tx: Tx, invoice: TransactionRow): Promise<void> {
   const { companyId, customerId, currency, amountCents, createdAt } = invoice
   const paidAt = addDuration(createdAt, 5, 'day')
-  const paid = await recordPayment(
+  await recordPayment(
     tx,
     invoice,
     {
@@ -158,5 +156,4 @@ async function pay(tx: Tx, invoice: TransactionRow): Promise<TransactionRow> {
     null,
   )
   await settleMonthOfInvoice(tx, companyId, invoice.id)
-  return paid
 }

@@ -1,12 +1,11 @@
 import { addPeriods, dayOfMonth } from '../../src/areas/memberships/model/termDays'
 import { dayIn, firstOfMonth, lastOfMonth } from '../../src/core/time/calendarDay'
 import { startOfDay } from '../../src/core/time/startOfDay'
-import { closeMonths } from './closeMonths'
 import { houseAccountSteps } from './houseAccountSteps'
+import { closeMonths } from '../features/commerce/billing/closeMonths'
 import { isProductLine } from '../features/commerce/orders/model/openQuantity'
 import { insertOrder } from '../features/commerce/orders/orderRepository'
 import { insertSubscription } from '../features/commerce/subscriptions/subscriptionRepository'
-import type { TransactionRow } from '../features/commerce/transactions/transactionRepository'
 import { insertMethod, type WalletRow } from '../features/commerce/wallet/walletRepository'
 import type { Tx } from '../platform/db/Database'
 import { insertSandboxMethod } from '../processors/sandbox/sandboxRepository'
@@ -38,11 +37,13 @@ export async function insertBilling(
     ...charges
       .flatMap((charge) => expandMonths(club.now, charge))
       .map((charge) => ({ daysAgo: charge.daysAgo, insert: () => seed.addCharge(charge) })),
-    ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account, seed.transactions)),
+    ...houseAccounts.flatMap((account) => houseAccountSteps(tx, club, account)),
   ]
   // Oldest first, so that ids increase with time.
   for (const { insert } of steps.sort((a, b) => b.daysAgo - a.daysAgo)) await insert()
-  await closeMonths(tx, club, seed.transactions)
+  let closed
+  do closed = await closeMonths(tx, club, club.now)
+  while (closed > 0)
 }
 
 /**
@@ -59,7 +60,6 @@ const expandMonths = (now: Date, charge: ChargeFixture): ChargeFixture[] =>
   }))
 
 class BillingSeed {
-  readonly transactions: TransactionRow[] = []
   private readonly methods = new Map<string, WalletRow>()
   private readonly subscriptions = new Map<string, number>()
 
@@ -291,7 +291,7 @@ class BillingSeed {
   ): Promise<void> {
     const method =
       payment.method === undefined ? undefined : this.requireMethod(email, payment.method)
-    return insertCharge(this.tx, this.club, this.transactions, { payer, method, payment, at, row })
+    return insertCharge(this.tx, this.club, { payer, method, payment, at, row })
   }
 
   private requireMethod(email: string, nickname: string): WalletRow {

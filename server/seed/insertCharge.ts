@@ -22,14 +22,10 @@ export type ChargedRow = Pick<
 > &
   Partial<typeof transactions.$inferInsert>
 
-/**
- * Seeds a transaction with its ledger entries, and its refund if it has one; adds each to
- * `transactions`.
- */
+/** Seeds a transaction with its ledger entries, and its refund if it has one. */
 export async function insertCharge(
   tx: Tx,
   { companyId, currency, now }: BilledClub,
-  transactions: TransactionRow[],
   fields: {
     payer: Payer
     method: WalletRow | undefined
@@ -61,7 +57,6 @@ export async function insertCharge(
     chargedAt: isPaid ? at : null,
     paidAt: isPaid ? at : null,
   })
-  transactions.push(charge)
   await postCharge(tx, charge)
   if (refund === undefined) return
   const refundedAt = daysBefore(now, refund.daysAgo)
@@ -81,7 +76,6 @@ export async function insertCharge(
     chargedAt: refundedAt,
     paidAt: refundedAt,
   })
-  transactions.push(refundRow)
   await postRefund(
     tx,
     { companyId, transactionId: refundRow.id, customerId: payer.id, currency, at: refundedAt },

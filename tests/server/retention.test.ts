@@ -2,9 +2,9 @@ import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { configAt, insertRevision } from '../../server/features/config/configRepository'
 import { BATCH, forgetRows } from '../../server/features/retention/forgetRows'
-import { planForgetting } from '../../server/features/retention/planForgetting'
 import { retentionRules } from '../../server/features/retention/retentionRules'
 import { sweepExpired } from '../../server/platform/db/platform/sweepExpired'
+import { planCompanyJobs } from '../../server/platform/jobs/planCompanyJobs'
 import { lockEngines } from './engines'
 import { testServer, type TestServer } from './testServer'
 
@@ -282,8 +282,8 @@ describe.each(lockEngines)('what is kept how long on $name', (engine) => {
       )
     await insertOld(1, BATCH + 10)
     await insertOld(2, 1)
-    await planForgetting(server.context)
-    await planForgetting(server.context)
+    await planCompanyJobs(server.context)
+    await planCompanyJobs(server.context)
     expect(await plans()).toEqual(
       [1, 2, 3, 4].map((id) => ({ company_id: id, in_ms: id * 60_000 })),
     )

@@ -4,11 +4,15 @@ import type { JobRow } from '../../../platform/db/platform/jobs'
 import type { Jobs } from '../../../platform/jobs/Job'
 import { documentTexts } from './billingDocument'
 import { billMonth, type BillTexts } from '../house-account/billMonth'
+import { closeMonths, endOfMonth } from './closeMonths'
 import { findMonth } from '../house-account/houseAccountRepository'
 
+/** How long a company waits that has more customers whose months are to be closed, in ms. */
+const PAUSE_MS = 1_000
+
 /**
- * The job that bills a house account month once it has ended, even if it ended while no server
- * ran.
+ * The jobs that bill a house account month once it has ended, and close the company's months with
+ * statements, even if they ended while no server ran.
  */
 export const jobs: Jobs<ServerContext> = {
   'house-month': {
@@ -26,6 +30,17 @@ export const jobs: Jobs<ServerContext> = {
         })
       }
       return outcome.type === 'waiting' ? 'later' : 'done'
+    },
+  },
+
+  statements: {
+    companiesAtOnce: 1,
+    run: async ({ db, clubs, now }, { companyId }) => {
+      const club = await clubs.ofCompany(companyId)
+      const timezone = club?.compiled().config.intl.timezone ?? 'UTC'
+      const at = now()
+      const closed = await db.tx(companyId, (tx) => closeMonths(tx, { companyId, timezone }, at))
+      return closed > 0 ? new Date(at.getTime() + PAUSE_MS) : endOfMonth({ timezone }, at)
     },
   },
 }

@@ -4,7 +4,6 @@ import { findByKey } from '../../../platform/db/findByKey'
 import type { Tx } from '../../../platform/db/Database'
 import { statements } from '../../../platform/db/schema/statements'
 import type { CustomerKey } from '../../customers/requireCustomer'
-import { assignToStatement } from '../transactions/writeTransaction'
 
 /** A statement as stored. */
 export type StatementRow = typeof statements.$inferSelect
@@ -37,18 +36,6 @@ export const findStatement = (
   { companyId, customerId }: CustomerKey,
   id: number,
 ): Promise<StatementRow | undefined> => findByKey(db, statements, { companyId, customerId, id })
-
-/** Closes a month: stores its statement and assigns the month's transactions to the statement. */
-export async function insertStatement(
-  db: Tx,
-  row: typeof statements.$inferInsert,
-  transactionIds: readonly number[],
-): Promise<StatementRow> {
-  const [inserted] = await db.insert(statements).values(row).returning()
-  if (inserted === undefined) throw new Error('the statement was not inserted')
-  await assignToStatement(db, inserted, transactionIds)
-  return inserted
-}
 
 const ofOwner = ({ companyId, customerId }: CustomerKey) =>
   and(eq(statements.companyId, companyId), eq(statements.customerId, customerId))

@@ -44,6 +44,8 @@ export const jobKinds = [
   'slot',
   /** Offers freed slots to those who asked for them; subject: the schedule. */
   'slot-requests',
+  /** Closes the company's past months, with a statement for each customer; subject: the company. */
+  'statements',
   /** Moves new uploads to the store and removes those of deleted ones; subject: none. */
   'uploads',
   /** Tells Apple and Google that a card's passes have changed; subject: the card. */
