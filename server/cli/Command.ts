@@ -84,6 +84,9 @@ export type Command =
     }
   /** `out` is the folder or ZIP file to write. */
   | { name: 'data-export'; slug: string; out: string }
+  /** Accounts of one person, each as `SLUG=EMAIL`. */
+  | { name: 'data-link'; accounts: readonly string[] }
+  | { name: 'data-questions'; slug: string; questions: unknown }
   /** Days as `YYYY-MM-DD`; `out` is the path of the file to write. */
   | {
       name: 'data-journal'

@@ -1,5 +1,6 @@
 import type { Command as Program } from 'commander'
 import type { Run } from './addInstallationCommands'
+import { jsonArgument } from './jsonArgument'
 
 /** Adds the commands for records, members and what else the desk has, and for the journal. */
 export function addDataCommands(program: Program, run: Run): void {
@@ -10,6 +11,19 @@ export function addDataCommands(program: Program, run: Run): void {
     .argument('<slug>')
     .requiredOption('--out <folder>', 'an empty folder, or a file that ends in .zip')
     .action((slug: string, { out }: { out: string }) => run({ name: 'data-export', slug, out }))
+  data
+    .command('link')
+    .description(
+      'record that accounts at several clubs are one person’s, who can switch between them',
+    )
+    .argument('<accounts...>', 'the accounts, each as SLUG=EMAIL')
+    .action((accounts: string[]) => run({ name: 'data-link', accounts }))
+  data
+    .command('questions')
+    .description('replace the questions that a club asks its members in their details')
+    .argument('<slug>')
+    .argument('<json>', 'a list of {"name", "field"}', jsonArgument)
+    .action((slug: string, questions: unknown) => run({ name: 'data-questions', slug, questions }))
   data
     .command('journal')
     .description('write what a club took as CSV for its accountant, day by day')

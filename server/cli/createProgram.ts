@@ -5,6 +5,7 @@ import { addInstallationCommands, type Run } from './addInstallationCommands'
 import { clubCommand } from '../platform/env/clubCommand'
 import { describeRelease, readBuild } from '../platform/env/release'
 import type { HostFlags, ParsedCommand, Region } from './Command'
+import { jsonArgument } from './jsonArgument'
 
 /**
  * Creates the parser of the command line. `run` gets the command that was entered, `writeHelp` the
@@ -76,7 +77,7 @@ function addClubCommands(program: Program, run: Run): void {
       '<path>',
       'a JSON Pointer into the config, or /company/FIELD for a detail of the club’s company, such as /company/email',
     )
-    .argument('<json>', 'the value', parseJson)
+    .argument('<json>', 'the value', jsonArgument)
     .action((slug: string, path: string, value: unknown) => run({ name: 'set', slug, path, value }))
   withHostFlags(
     program
@@ -141,7 +142,7 @@ function addFleetCommand(program: Program, run: Run): void {
   const fleet = program
     .command('fleet')
     .description('list clubs, or make one change to them, or to none if it is invalid for one')
-    .argument('[json]', 'the value for --set', parseJson)
+    .argument('[json]', 'the value for --set', jsonArgument)
     .option('--only <slugs>', 'only these clubs, separated by commas', splitList)
     .option('--plan <plan>', 'only clubs with this plan')
     .option('--preset <preset>', 'only clubs with this theme')
@@ -271,11 +272,3 @@ const regionOf = ({ locale, currency, timezone }: Region): Region => ({
 })
 
 const splitList = (text: string): string[] => text.split(',').map((word) => word.trim())
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown
-  } catch {
-    throw new InvalidArgumentError(`It is not JSON (a string needs quotes: '"${text}"').`)
-  }
-}

@@ -54,6 +54,10 @@ export async function runCommand(
       return (await import('./commands/importData')).importData(service, command)
     case 'data-export':
       return (await import('./commands/exportData')).exportData(service, command)
+    case 'data-link':
+      return (await import('./commands/linkPerson')).linkPerson(service, command)
+    case 'data-questions':
+      return (await import('./commands/setQuestions')).setQuestions(service, command)
     case 'data-journal':
       return (await import('./commands/writeJournal')).writeJournal(service, command)
     case 'mail-test':

@@ -4,7 +4,7 @@ import { emptyDetails } from '../../src/areas/account/model/checkDetails'
 import { insertAccountLink } from '../features/account/accountLinkRepository'
 import { insertCustomer } from '../features/customers/customerRepository'
 import { presentPerson } from '../features/customers/presentCustomer'
-import { insertQuestions, putDetails } from '../features/account/detailsRepository'
+import { storeQuestions, putDetails } from '../features/account/detailsRepository'
 import { insertNomination } from '../features/account/nominationRepository'
 import { insertMobileApp } from '../features/apps/mobileAppRepository'
 import { insertRevision } from '../features/config/configRepository'
@@ -140,7 +140,7 @@ async function insertClub(
   })
   const { name: appName, ...profile } = mobileApp
   await insertMobileApp(tx, { companyId: id, domainId: id, name: appName, profile })
-  await insertQuestions(tx, id, account.attributes)
+  await storeQuestions(tx, id, account.attributes)
   const accounts: DemoAccount[] = []
   const customerIds = new Map<string, number>()
   const payers = new Map<string, Payer>()

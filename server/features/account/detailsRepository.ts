@@ -46,12 +46,13 @@ export async function findQuestions(db: Tx, companyId: number): Promise<AccountA
   return rows.map(({ name, field }) => ({ name, field: { ...field, value: null } }))
 }
 
-/** Stores the club's own questions in the given order. */
-export async function insertQuestions(
+/** Replaces the club's own questions, in the given order. */
+export async function storeQuestions(
   db: Tx,
   companyId: number,
   questions: readonly Question[],
 ): Promise<void> {
+  await db.delete(accountAttributes).where(eq(accountAttributes.companyId, companyId))
   if (questions.length === 0) return
   await db
     .insert(accountAttributes)

@@ -32,13 +32,19 @@ const networkClub = {
 
 const linksOfAccount = alias(networkLinks, 'mine')
 
-/** Records that these accounts belong to one person. */
+/**
+ * Records that these accounts belong to one person; one that was linked with others leaves those.
+ */
 export async function linkAccounts(db: Tx, accounts: readonly Account[]): Promise<void> {
   const personId = (await db.execute(sql`select gen_random_uuid() as id`)).rows[0]?.id
   if (accounts.length > 0)
     await db
       .insert(networkLinks)
       .values(accounts.map((account) => ({ ...account, personId: String(personId) })))
+      .onConflictDoUpdate({
+        target: [networkLinks.companyId, networkLinks.customerId],
+        set: { personId: sql`excluded.person_id` },
+      })
 }
 
 /**
