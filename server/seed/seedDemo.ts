@@ -14,12 +14,8 @@ import { makeClub } from '../platform/clubs/createClubCache'
 import type { Database, Tx } from '../platform/db/Database'
 import { enterCompany } from '../platform/db/enterCompany'
 import { insertAdmin, linkAdmin } from '../platform/db/platform/admins'
-import {
-  findClubById,
-  insertCompany,
-  insertDomain,
-  hasNoClubs,
-} from '../platform/db/platform/domains'
+import { findClubById, insertCompany, insertDomain } from '../platform/db/platform/domains'
+import { companies } from '../platform/db/schema/companies'
 import { linkAccounts, type Account } from '../platform/db/platform/networks'
 import type { Environment } from '../platform/env/Environment'
 import { hashToken, newToken } from '../platform/sessions/tokens'
@@ -48,7 +44,7 @@ export async function seedDemo(
   now = new Date(),
 ): Promise<boolean> {
   if (!(env.shouldSeedDemo ?? !env.production)) return false
-  if (!(await db.platform(hasNoClubs))) return false
+  if (!(await db.platform(hasNoCompanies))) return false
   const clubs = await readClubFixtures()
   if (clubs.length === 0) return false
   // All activated accounts and admins share the published password, so it is hashed only once,
@@ -58,7 +54,7 @@ export async function seedDemo(
   return db.platform(async (tx) => {
     // If several processes start on an empty database at the same time, only one seeds it.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`)
-    if (!(await hasNoClubs(tx))) return false
+    if (!(await hasNoCompanies(tx))) return false
     const accounts: DemoAccount[] = []
     for (const club of clubs) accounts.push(...(await insertClub(tx, club, passwordHash, now)))
     for (const person of new Set(accounts.flatMap((account) => account.person ?? [])))
@@ -84,6 +80,9 @@ const DEMO_CODE_MINUTES = 10 * 365 * 24 * 60
 
 /** Who has made the demo's records, in their history. */
 const DEMO_USERNAME = 'demo'
+
+const hasNoCompanies = async (tx: Tx): Promise<boolean> =>
+  (await tx.select({ id: companies.id }).from(companies).limit(1)).length === 0
 
 /** Key of the advisory lock; an arbitrary number. */
 const SEED_LOCK = 7_042_517

@@ -181,10 +181,6 @@ export const listCompanyIds = async (db: Tx): Promise<number[]> =>
 export const findCompany = (db: Tx, id: number): Promise<CompanyRow | undefined> =>
   findByKey(db, companies, { id })
 
-/** Whether the database has no companies, and so no clubs yet. */
-export const hasNoClubs = async (db: Tx): Promise<boolean> =>
-  (await db.select({ id: companies.id }).from(companies).limit(1)).length === 0
-
 /** The stored slugs that start with `base`; used to find a free slug. */
 export const slugsLike = async (db: Tx, base: string): Promise<string[]> =>
   (
