@@ -21,7 +21,13 @@ export function readRows(name: TransferName, data: DataFixture): TransferRow[] {
   const header = table.header.cells
   const { mapping, errors } = checkHeader(kind, header, { matchColumns: false })
   assertNone(name, errors)
-  const mapped = mapRows(table.rows, { header, mapping, preset: undefined })
+  const mapped = mapRows(table.rows, {
+    header,
+    mapping,
+    preset: undefined,
+    // The demo's own files have days as an export writes them.
+    days: { columns: new Set(), dayFirst: false },
+  })
   assertNone(name, [...mapped.errors, ...findDuplicates(new Map(), kind.columns, mapped.rows)])
   return mapped.rows
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { isUrgentMailKind } from './mailKinds'
 import { chunks } from '../db/chunks'
+import { countRows } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { firstRow } from '../db/firstRow'
 import { jobs } from '../db/schema/jobs'
@@ -97,6 +98,17 @@ export async function sendMailJobsAbout(db: Tx, subject: MailJobSubject): Promis
 /** Returns a queued email, if stored. */
 export const findMail = (db: Tx, companyId: number, id: number): Promise<MailRow | undefined> =>
   firstRow(db.select().from(mails).where(isMail(companyId, id)))
+
+/** How many emails of a kind are queued for a company. */
+export const countMails = (
+  db: Tx,
+  { companyId, kind }: Pick<MailRow, 'companyId' | 'kind'>,
+): Promise<number> =>
+  countRows(
+    db,
+    mails,
+    and(eq(mails.companyId, companyId), eq(mails.kind, kind), isNull(mails.failedAt)),
+  )
 
 /** Records that an email could not be sent. */
 export async function recordMailFailure(
