@@ -254,3 +254,29 @@ test('by keyboard: Enter on the handle begins to drag a section, Tab chooses the
     await expect(bar.locator('[data-control=drag]')).toBeFocused()
   })
 })
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true })
+
+  test('on a phone, the list adds a section between two, moves, copies and hides it, and the preview has no bar', async ({
+    page: studio,
+    portal,
+  }) => {
+    await openStudio(studio, portal, HARBOUR, 'owner')
+    await studio.setViewportSize({ width: 390, height: 844 })
+    await waitForPreview(studio)
+    const agree = agreeIn(studio)
+    const list = studio.getByRole('tabpanel')
+    await studio.getByRole('tab', { name: 'Sections' }).tap()
+    await list.getByRole('button', { name: 'Insert a section above Quotes from members' }).tap()
+    await studio.getByRole('option', { name: 'Notice' }).tap()
+    await agree(['this-week', 'opening', /^notice-/, 'quiet'])
+    await list.getByRole('button', { name: 'Duplicate' }).tap()
+    await agree(['this-week', 'opening', /^notice-/, /^notice-/, 'quiet'])
+    await list.getByRole('button', { name: 'Move Quotes from members up' }).tap()
+    await agree(['this-week', 'opening', /^notice-/, 'quiet', /^notice-/])
+    await list.getByRole('switch', { name: 'Show Quotes from members' }).tap()
+    await expect(previewOf(studio).locator('[data-section=quiet]')).toHaveCount(0)
+    await expect(sectionBar(studio, 'Notice')).toHaveCount(0)
+  })
+})
