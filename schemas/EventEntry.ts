@@ -6,9 +6,10 @@ export interface EventEntry {
   description: string
   /**
    * Who receives the event: every tab of the domain, the company's customers, one customer's own
-   * tabs, or the company's staff at the desk, who receive those to its customers too.
+   * tabs, the company's staff at the desk, who receive those to its customers too, or its admins who
+   * have a level in the studio.
    */
-  scope?: 'domain' | 'company' | 'customer' | 'staff'
+  scope?: 'domain' | 'company' | 'customer' | 'staff' | 'studio'
   /**
    * Direction of a native message: `out` from the portal to the app, `in` from the app to the
    * portal.

@@ -1,10 +1,11 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql, type SQL } from 'drizzle-orm'
 import { countRows } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { findByKey } from '../../platform/db/findByKey'
 import { firstRow } from '../../platform/db/firstRow'
 import { adminCompanies, admins } from '../../platform/db/schema/admins'
 import { domainDrafts } from '../../platform/db/schema/domainDrafts'
+import { reviewComments } from '../../platform/db/schema/reviewComments'
 import { reviewLinks } from '../../platform/db/schema/reviewLinks'
 
 /** A review link as stored. */
@@ -18,6 +19,9 @@ export interface ReviewLinkRead extends ReviewLinkRow {
   isStaff: boolean
   /** Whether the draft is still there, neither published nor discarded. */
   hasDraft: boolean
+  /** How many comments it has, and how many of them are not resolved. */
+  comments: number
+  openComments: number
 }
 
 /** Stores a review link. */
@@ -102,12 +106,33 @@ export async function revokeLink(
   return true
 }
 
+/** Deletes a review link with its comments; false if there is none. */
+export async function deleteReviewLink(
+  db: Tx,
+  { companyId, domainId, id }: Pick<ReviewLinkRow, 'companyId' | 'domainId' | 'id'>,
+): Promise<boolean> {
+  const deleted = await db
+    .delete(reviewLinks)
+    .where(
+      and(
+        eq(reviewLinks.companyId, companyId),
+        eq(reviewLinks.domainId, domainId),
+        eq(reviewLinks.id, id),
+      ),
+    )
+    .returning({ id: reviewLinks.id })
+  return deleted.length > 0
+}
+
 const isOpenDraft = and(
   eq(domainDrafts.companyId, reviewLinks.companyId),
   eq(domainDrafts.domainId, reviewLinks.domainId),
   eq(domainDrafts.adminId, reviewLinks.adminId),
   eq(domainDrafts.id, reviewLinks.draftId),
 )
+
+const countComments = (which: SQL) =>
+  sql<number>`(select count(*)::integer from ${reviewComments} where ${reviewComments.companyId} = ${reviewLinks.companyId} and ${reviewComments.reviewId} = ${reviewLinks.id} and ${which})`
 
 const readLinks = (db: Tx) =>
   db
@@ -125,6 +150,8 @@ const readLinks = (db: Tx) =>
       username: admins.username,
       profile: admins.profile,
       isStaff: sql<boolean>`coalesce(${admins.status} = 'active' and ${adminCompanies.status} = 'active' and ${adminCompanies.permissionLevel} is not null, false)`,
+      comments: countComments(sql`true`),
+      openComments: countComments(sql`${reviewComments.resolvedAt} is null`),
       hasDraft: sql<boolean>`${domainDrafts.id} is not null`,
     })
     .from(reviewLinks)

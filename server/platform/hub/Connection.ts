@@ -98,7 +98,7 @@ export class Connection {
 
   /** Whether an event with this scope is meant for this connection. */
   isIn(scope: HubScope): boolean {
-    const { domainId, companyId, customerId, deskOf = null } = this.identity
+    const { domainId, companyId, customerId, deskOf = null, studioOf = null } = this.identity
     switch (scope.type) {
       case 'domain':
         return scope.domainId === domainId
@@ -106,6 +106,8 @@ export class Connection {
         return (customerId !== null && scope.companyId === companyId) || scope.companyId === deskOf
       case 'staff':
         return scope.companyId === deskOf
+      case 'studio':
+        return scope.companyId === studioOf
       case 'customer':
         return (
           customerId !== null && scope.companyId === companyId && scope.customerId === customerId
@@ -204,8 +206,9 @@ export class Connection {
   }
 
   #mayHear(scope: EventEntry['scope']): boolean {
-    const { customerId, deskOf = null } = this.identity
+    const { customerId, deskOf = null, studioOf = null } = this.identity
     if (scope === 'domain') return true
+    if (scope === 'studio') return studioOf !== null
     if (scope === 'staff') return deskOf !== null
     return customerId !== null || (scope === 'company' && deskOf !== null)
   }

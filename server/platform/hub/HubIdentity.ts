@@ -12,6 +12,11 @@ export interface HubIdentity {
    * of an older build.
    */
   deskOf?: number | null
+  /**
+   * Id of the company in whose studio the signed-in admin has a level; null for none, and absent in
+   * tokens of an older build.
+   */
+  studioOf?: number | null
   /** Token hashes of the sessions; when one of them ends, the connection is closed. */
   sessions: string[]
   /**

@@ -176,6 +176,10 @@ async function resolveIdentity(context: HubContext, request: FastifyRequest): Pr
     caller.preview === null && caller.admin !== null && caller.admin.areas.length > 0
       ? caller.admin.companyId
       : null
+  const studioOf =
+    caller.preview === null && caller.admin !== null && caller.admin.level !== null
+      ? caller.admin.companyId
+      : null
   // The desk may be open at a host that is no club's.
   if (caller.club === null && request.headers[DESK_HEADER] === undefined)
     throw new AppError(404, 'not_found')
@@ -189,6 +193,7 @@ async function resolveIdentity(context: HubContext, request: FastifyRequest): Pr
     companyId,
     customerId: caller.customer?.id ?? null,
     deskOf,
+    studioOf,
     account: getAccountKey(caller),
     sessions,
     readOnly: caller.preview !== null,
