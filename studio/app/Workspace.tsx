@@ -21,6 +21,8 @@ import { TabConflict } from '../publish/TabConflict'
 import { PublishedElsewhereNotice } from '../publish/PublishedElsewhereNotice'
 import { useFollowPublishes } from '../publish/useFollowPublishes'
 import { PlannedLine } from '../schedule/PlannedLine'
+import { CommentCard } from '../reviews/CommentCard'
+import { useFollowReviews } from '../reviews/useFollowReviews'
 import { rightsIn } from '../session/rights'
 import type { StudioState } from '../session/studioAtoms'
 import { toolsFor } from '../tools/tools'
@@ -49,6 +51,7 @@ export function Workspace({
   )
   const { domain, session } = studio
   useFollowPublishes(domain)
+  useFollowReviews(domain?.id)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // Signing in removed the form that had the focus; without this, keyboard and screen reader
@@ -111,6 +114,7 @@ export function Workspace({
             {/* On phones the form would cover the controls behind More, and the app simulator. */}
             <PreviewBar onOpenMore={() => setOpen(false)} />
             <PreviewStage domainId={domain.id} />
+            <CommentCard key={domain.id} />
           </PreviewColumn>
         </Columns>
       ) : (
@@ -215,6 +219,7 @@ const Scroll = styled.div`
 `
 const PreviewColumn = styled.section`
   /* Its cards stay below the menus of the top bar. */
+  position: relative;
   isolation: isolate;
   display: flex;
   flex-direction: column;

@@ -3,6 +3,7 @@ import type {
   EditedText,
   FromPortal,
   MarkTarget,
+  Pin,
   ToPortal,
 } from '../../src/core/preview/previewMessages'
 import { atomInTab } from '../session/atomInTab'
@@ -18,7 +19,7 @@ export const usesPortalAtom = atomInTab(
 export const isInspectingAtom = atom((get) => get(hasFormsAtom) && !get(usesPortalAtom))
 
 /** What the portal reports of a picked element: its tokens, closest first, and its section. */
-export type PickedElement = Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico'>
+export type PickedElement = Omit<Extract<FromPortal, { portico: 'picked' }>, 'portico' | 'place'>
 
 /** The picked element; null if none. */
 export const pickedElementAtom = atom<PickedElement | null>(null)
@@ -53,6 +54,9 @@ export const markedAtom = atom<{ target: MarkTarget; count: number | null } | nu
 export const isSameTarget = (a: MarkTarget | undefined, b: MarkTarget | undefined): boolean =>
   a?.kind === b?.kind && a?.name === b?.name
 
+/** The comment of a review that is shown in the preview; null if none is. */
+export const shownPinAtom = atom<Pin | null>(null)
+
 /** Whether there is a preview in which elements can be outlined; the toolbar has none. */
 export const hasPreviewAtom = atom(false)
 
@@ -62,5 +66,5 @@ export const hasFormsAtom = atom(true)
 /** The inspector messages sent to the portal in the frame. */
 export type InspectorMessage = Extract<
   ToPortal,
-  { portico: 'inspect' | 'name' | 'text' | 'mark' | 'showSection' }
+  { portico: 'inspect' | 'name' | 'text' | 'mark' | 'showSection' | 'pins' }
 >

@@ -100,7 +100,11 @@ describe('the inspector’s connection to the preview', () => {
       () => store.set(usesPortalAtom, true),
       stop,
     ]) {
-      handleInspectorMessage(store, { portico: 'picked', ...picked })
+      handleInspectorMessage(store, {
+        portico: 'picked',
+        place: { section: null, steps: [], text: '' },
+        ...picked,
+      })
       expect(store.get(pickedElementAtom)).toEqual(picked)
       end()
       expect(store.get(pickedElementAtom)).toBeNull()

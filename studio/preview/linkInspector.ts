@@ -1,5 +1,5 @@
 import type { useStore } from 'jotai'
-import type { FromPortal } from '../../src/core/preview/previewMessages'
+import type { FromPortal, Pin } from '../../src/core/preview/previewMessages'
 import { editedItemAtom, sectionAt } from './editedItem'
 import {
   askedTextAtom,
@@ -11,6 +11,7 @@ import {
   pointedElementAtom,
   pointedNameAtom,
   hasPreviewAtom,
+  shownPinAtom,
   textEventAtom,
   type InspectorMessage,
 } from './inspectAtoms'
@@ -24,10 +25,12 @@ type Store = ReturnType<typeof useStore>
 export function inspectorMessages(store: Store): readonly InspectorMessage[] {
   const marked = store.get(markedAtom)
   const section = sectionAt(store.get(editedItemAtom))
+  const pin = store.get(shownPinAtom)
   return [
     ...(store.get(isInspectingAtom) ? [{ portico: 'inspect', on: true } as const] : []),
     ...(marked ? [{ portico: 'mark', target: marked.target } as const] : []),
     ...(section ? [{ portico: 'showSection', section } as const] : []),
+    ...(pin ? [pinMessage(pin)] : []),
   ]
 }
 
@@ -44,6 +47,7 @@ export function linkInspector(store: Store, send: (message: InspectorMessage) =>
       store.set(pointedElementAtom, null)
       send({ portico: 'inspect', on: store.get(isInspectingAtom) })
     }),
+    store.sub(shownPinAtom, () => send(pinMessage(store.get(shownPinAtom)))),
     store.sub(editedTextAtom, () => send({ portico: 'text', edited: store.get(editedTextAtom) })),
     store.sub(pointedNameAtom, () => {
       const pointed = store.get(pointedNameAtom)
@@ -67,6 +71,12 @@ export function linkInspector(store: Store, send: (message: InspectorMessage) =>
     store.set(askedTextAtom, null)
   }
 }
+
+const pinMessage = (pin: Pin | null): InspectorMessage => ({
+  portico: 'pins',
+  pins: pin ? [pin] : [],
+  shown: pin?.number ?? null,
+})
 
 /** Handles the frame's messages about picked and outlined elements. */
 export function handleInspectorMessage(store: Store, message: FromPortal): void {

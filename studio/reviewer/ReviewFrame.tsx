@@ -1,22 +1,58 @@
-import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react'
+import {
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import type { ElementPlace, Pin, ToPortal } from '../../src/core/preview/previewMessages'
 import { createPreviewLink, type PreviewLink } from '../preview/createPreviewLink'
 import { frameAddress } from '../preview/frameAddress'
 import { reviewApi, type ReviewLink } from './reviewLink'
+
+/** What the page around the frame asks of it. */
+export interface ReviewFrameHandle {
+  /** Opens another page. */
+  go: (path: string) => void
+  /** Moves the focus into the frame, so that the keyboard chooses an element. */
+  focus: () => void
+}
 
 /**
  * The running portal in a same-origin frame, as a visitor sees it with the draft applied. Nobody is
  * signed in there, even if this browser's person is a member.
  */
 export function ReviewFrame({
+  ref,
   link,
   patch,
+  pins,
+  shown,
+  isChoosing,
+  onMoved,
+  onChosen,
+  onLeave,
   onEnded,
 }: {
+  ref: Ref<ReviewFrameHandle>
   link: ReviewLink
   /** The draft as a merge patch over the published config. */
   patch: unknown
+  /** The comments on the page that the frame shows. */
+  pins: readonly Pin[]
+  /** Number of the comment to scroll to; null for none. */
+  shown: number | null
+  /** Whether a click chooses an element to comment on. */
+  isChoosing: boolean
+  /** Called with the path of the page that the frame shows. */
+  onMoved: (path: string) => void
+  onChosen: (place: ElementPlace) => void
+  /** Called when Escape ends choosing. */
+  onLeave: () => void
   /** Called when no session could be started, because the link may have ended. */
   onEnded: () => void
 }): ReactNode {
@@ -25,7 +61,14 @@ export function ReviewFrame({
   const preview = useRef<PreviewLink>(undefined)
   const [token, setToken] = useState<string>()
   const getPatch = useEffectEvent(() => patch)
+  const moved = useEffectEvent(onMoved)
+  const chosen = useEffectEvent(onChosen)
+  const left = useEffectEvent(onLeave)
   const ended = useEffectEvent(onEnded)
+  const pinsMessage = useEffectEvent(() => ({ portico: 'pins', pins, shown }) satisfies ToPortal)
+  const inspectMessage = useEffectEvent(
+    () => ({ portico: 'inspect', on: isChoosing }) satisfies ToPortal,
+  )
   // The session's cookie loads the frame's page, so the frame has to wait for it.
   useEffect(() => {
     let isCurrent = true
@@ -59,14 +102,28 @@ export function ReviewFrame({
       getEarlyPaint: () => NO_PAINT,
       getView: () => OWN_VIEW,
       takeScrollPosition: () => 0,
-      getInspectorMessages: () => [],
-      onMessage: () => undefined,
+      getInspectorMessages: () => [inspectMessage(), pinsMessage()],
+      onMessage: (message) => {
+        if (message.portico === 'moved') moved(message.path)
+        if (message.portico === 'picked') chosen(message.place)
+        if (message.portico === 'inspectLeft') left()
+      },
       onStart: () => undefined,
     })
     preview.current = opened
     return opened.stop
   }, [link, token])
   useEffect(() => preview.current?.queueDraft(), [patch])
+  useEffect(() => preview.current?.inspect(inspectMessage()), [isChoosing])
+  useEffect(() => preview.current?.inspect(pinsMessage()), [pins, shown])
+  useImperativeHandle(
+    ref,
+    () => ({
+      go: (path) => preview.current?.go(path),
+      focus: () => frame.current?.focus(),
+    }),
+    [],
+  )
   return token === undefined ? (
     <Frame as="div" role="status" aria-label={t('studio.loading')} />
   ) : (
@@ -74,6 +131,7 @@ export function ReviewFrame({
   )
 }
 
+/** Starts a session of the link; returns its token. Throws ApiError. */
 async function startSession({ domainId, token }: ReviewLink): Promise<string> {
   const call = { params: { domainId }, body: { token } }
   return (await reviewApi.call('review.session', call)).token
@@ -85,7 +143,7 @@ const OWN_VIEW = { language: null, direction: null, plan: null, scheme: null }
 const Frame = styled.iframe`
   display: block;
   flex: 1;
-  inline-size: 100%;
+  min-inline-size: 0;
   min-block-size: 0;
   border: 0;
   background: var(--portico-color-surface);

@@ -72,6 +72,7 @@ export function MakeReviewLink({
         <SelectField
           name="review-days"
           label={t('studio.reviews.days')}
+          required
           value={String(days)}
           options={DAYS.map((value) => ({
             value: String(value),
@@ -93,7 +94,8 @@ export function MakeReviewLink({
 const Row = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
-  gap: 0 16px;
+  gap: 8px 16px;
+  margin-block-end: 12px;
 `
 const Failure = styled.p`
   margin-block-end: 8px;

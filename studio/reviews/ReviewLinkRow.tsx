@@ -12,10 +12,11 @@ import { studioApi } from '../session/studioAtoms'
 import { invalidateCalls } from '../session/studioQueries'
 import { useClubTime } from '../session/useClubTime'
 import { useStudioMutation } from '../session/useStudioMutation'
+import { ReviewComments } from './ReviewComments'
 import { reviewFailure } from './reviewFailure'
 import { reviewUrlsAtom } from './reviewUrls'
 
-/** A review link in the list: what it is for, who made it, when it ends, and how to end it. */
+/** A review link in the list: what it is for, who made it, when it ends, how to end it, and its comments. */
 export function ReviewLinkRow({
   link,
   domain,
@@ -28,18 +29,19 @@ export function ReviewLinkRow({
   const t = useText()
   const time = useClubTime()
   const url = useAtomValue(reviewUrlsAtom)[link.id]
-  const [asks, setAsks] = useState(false)
+  const [asks, setAsks] = useState<'revoke' | 'delete'>()
+  const [isUnfolded, setIsUnfolded] = useState(link.openComments > 0)
   const [failure, setFailure] = useState<MessageId>()
-  const revoking = useStudioMutation(async () => {
+  const ending = useStudioMutation(async (how: 'revoke' | 'delete') => {
     setFailure(undefined)
     try {
       const params = { domainId: domain.id, id: link.id }
-      await studioApi.call('admin.reviews.revoke', { params })
+      await studioApi.call(`admin.reviews.${how}`, { params })
       await invalidateCalls('admin.reviews.list')
     } catch (error) {
       setFailure(reviewFailure(error))
     }
-    setAsks(false)
+    setAsks(undefined)
   })
   const name = link.name || t('studio.reviews.nameless')
   const isOpen = link.state === 'open'
@@ -47,14 +49,16 @@ export function ReviewLinkRow({
     <Item>
       <Head>
         <h3 dir="auto">{name}</h3>
-        {isOpen && mayRevoke ? (
+        {mayRevoke ? (
           <Button
             variant="quiet"
             size="small"
-            aria-label={t('studio.reviews.revokeNamed', { name })}
-            onClick={() => setAsks(true)}
+            aria-label={t(isOpen ? 'studio.reviews.revokeNamed' : 'studio.reviews.deleteNamed', {
+              name,
+            })}
+            onClick={() => setAsks(isOpen ? 'revoke' : 'delete')}
           >
-            {t('studio.reviews.revoke')}
+            {t(isOpen ? 'studio.reviews.revoke' : 'studio.reviews.delete')}
           </Button>
         ) : null}
       </Head>
@@ -65,20 +69,30 @@ export function ReviewLinkRow({
       {isOpen && url !== undefined ? (
         <CopyText isWide label={t('studio.reviews.address')} text={url} />
       ) : null}
+      {link.comments === 0 ? null : (
+        <details open={isUnfolded} onToggle={(event) => setIsUnfolded(event.currentTarget.open)}>
+          <summary>
+            {t('studio.reviews.comments', { count: link.comments, open: link.openComments })}
+          </summary>
+          {isUnfolded ? (
+            <ReviewComments domainId={domain.id} reviewId={link.id} mayResolve={mayRevoke} />
+          ) : null}
+        </details>
+      )}
       {failure === undefined ? null : <Failure role="alert">{t(failure)}</Failure>}
-      {asks ? (
+      {asks === undefined ? null : (
         <ConfirmDialog
-          title={t('studio.reviews.ask', { name })}
+          title={t(`studio.reviews.ask.${asks}`, { name })}
           keepLabel={t('studio.cancel')}
-          confirmLabel={t('studio.reviews.revoke')}
+          confirmLabel={t(`studio.reviews.${asks}`)}
           isDanger
-          busy={revoking.isPending}
-          onKeep={() => setAsks(false)}
-          onConfirm={() => revoking.mutate()}
+          busy={ending.isPending}
+          onKeep={() => setAsks(undefined)}
+          onConfirm={() => ending.mutate(asks)}
         >
-          <p>{t('studio.reviews.askText')}</p>
+          <p>{t(`studio.reviews.askText.${asks}`)}</p>
         </ConfirmDialog>
-      ) : null}
+      )}
     </Item>
   )
 }

@@ -24,11 +24,7 @@ export function subscribeToPublishes(
   getShownRevision: () => { domainId: number; revision: number } | undefined,
   onPublish: () => void,
 ): () => void {
-  const realtime = createRealtime({
-    connect: () =>
-      studioGate.isClosed ? Promise.reject(new Error('the admin is signing out')) : connectHub(),
-  })
-  connections.add(realtime)
+  const realtime = joinHub()
   const checkRevision = async (revision: number): Promise<void> => {
     await waitForOwnWrites()
     if (revision > (getShownRevision()?.revision ?? Infinity)) onPublish()
@@ -36,8 +32,35 @@ export function subscribeToPublishes(
   realtime.subscribe('portal-config.changed', ({ domainId, revision }) => {
     if (domainId === getShownRevision()?.domainId) void checkRevision(revision)
   })
-  return () => {
-    connections.delete(realtime)
-    void realtime.stop()
-  }
+  return () => leaveHub(realtime)
+}
+
+/**
+ * Joins the hub and calls `onChange` when a review link of a club, or a comment made with one, has
+ * changed; `isComment` for a new comment. Returns an unsubscribe function.
+ */
+export function subscribeToReviews(
+  domainId: number,
+  onChange: (isComment: boolean) => void,
+): () => void {
+  const realtime = joinHub()
+  realtime.subscribe('reviews.changed', (data) => {
+    if (data.domainId === domainId) onChange(data.commentId !== undefined)
+  })
+  return () => leaveHub(realtime)
+}
+
+/** Connects to the hub until `leaveHub`, or until the admin signs out. */
+function joinHub(): Realtime {
+  const realtime = createRealtime({
+    connect: () =>
+      studioGate.isClosed ? Promise.reject(new Error('the admin is signing out')) : connectHub(),
+  })
+  connections.add(realtime)
+  return realtime
+}
+
+function leaveHub(realtime: Realtime): void {
+  connections.delete(realtime)
+  void realtime.stop()
 }

@@ -149,7 +149,7 @@ describe.each(Object.values(callTable).map((call) => [call.id, call] as const))(
 describe('hub events', () => {
   it('declare who receives them, and limit what a client may publish', () => {
     for (const event of Object.values(hubEvents)) {
-      expect(['domain', 'company', 'customer', 'staff']).toContain(event.scope)
+      expect(['domain', 'company', 'customer', 'staff', 'studio']).toContain(event.scope)
       if (event.publish) expect(event.publish.maxBytes).toBeLessThanOrEqual(4096)
       if (event.publish) expect(event.publish.perMinute).toBeLessThanOrEqual(120)
     }

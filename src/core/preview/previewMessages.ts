@@ -38,6 +38,23 @@ export interface ElementContent {
   shows: ShownContent
 }
 
+/**
+ * How an element of a page is found again after the draft has changed: by its section, by the index
+ * of each child from there (without a section, from the portal) down to it, and by how its text
+ * begins.
+ */
+export interface ElementPlace {
+  section: SectionPlace | null
+  steps: readonly number[]
+  text: string
+}
+
+/** A comment on the page that the frame shows; without a place, it is about the whole page. */
+export interface Pin {
+  number: number
+  place: ElementPlace | null
+}
+
 /** A text that is edited in its element's place. */
 export interface EditedText {
   /** As it is stored: Markdown with its marks, a portal text with its placeholders. */
@@ -100,6 +117,11 @@ export type ToPortal =
   | { portico: 'mark'; target: MarkTarget | null }
   /** Scrolls to a section and outlines it, once it is on the page; null removes the outline. */
   | { portico: 'showSection'; section: SectionPlace | null }
+  /**
+   * Draws a number at the element of each comment, and scrolls to that of the comment with the
+   * number `shown`.
+   */
+  | { portico: 'pins'; pins: readonly Pin[]; shown: number | null }
 
 /** Messages from the running portal to the studio. */
 export type FromPortal =
@@ -122,9 +144,9 @@ export type FromPortal =
   | ({ portico: 'pointed'; number: number } & ElementContent)
   /**
    * The person selected an element in inspect mode: the tokens that its style uses, most specific
-   * first, the section that contains it, and what it shows.
+   * first, the section that contains it, what it shows, and how it is found again.
    */
-  | ({ portico: 'picked'; tokens: readonly string[] } & ElementContent)
+  | ({ portico: 'picked'; tokens: readonly string[]; place: ElementPlace } & ElementContent)
   /** The person asked to edit the text of an element in its place. */
   | ({ portico: 'textAsked'; tokens: readonly string[] } & ElementContent)
   /** The person paused while editing a text in its place. */

@@ -11,12 +11,14 @@ import {
 import { editInPlace, type InPlace } from './editInPlace'
 import { startInspecting, type Inspecting } from './inspectMode'
 import { createOutlines } from './outlines'
+import { createPins } from './pins'
+import { placeOf } from './elementPlace'
 import { createSectionOutline } from './sectionOutline'
 import { findElements, findIcons, isShown, findTokens } from './tokenUsage'
 
 type StudioMessage = Extract<
   ToPortal,
-  { portico: 'inspect' | 'name' | 'text' | 'mark' | 'showSection' }
+  { portico: 'inspect' | 'name' | 'text' | 'mark' | 'showSection' | 'pins' }
 >
 
 /**
@@ -53,7 +55,8 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
             inPlace?.leave()
             const content = contentOf(element)
             pickedSection = content.section
-            send({ portico: 'picked', tokens: tokensAround(element), ...content })
+            const place = placeOf(element, content.section)
+            send({ portico: 'picked', tokens: tokensAround(element), place, ...content })
           },
           onEdit: (element) => {
             inPlace?.leave()
@@ -82,6 +85,7 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
     if (element?.isConnected && element.contains(document.activeElement)) inspecting?.point(element)
   }
   const showSection = createSectionOutline()
+  const showPins = createPins()
   /** The section of the last pick, until the studio shows one. */
   let pickedSection: SectionPlace | null = null
   const outlines = createOutlines('used')
@@ -111,11 +115,12 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
     const message = readPreviewMessage<StudioMessage>(event, {
       origin: window.location.origin,
       source: studio,
-      kinds: ['inspect', 'name', 'text', 'mark', 'showSection'],
+      kinds: ['inspect', 'name', 'text', 'mark', 'showSection', 'pins'],
     })
     if (!message) return
     if (message.portico === 'inspect') return inspect(message.on)
     if (message.portico === 'text') return showText(message.edited)
+    if (message.portico === 'pins') return showPins(message.pins, message.shown)
     if (message.portico === 'name')
       return message.number === pointedNumber ? inspecting?.name(message.name) : undefined
     if (message.portico === 'showSection') {

@@ -3,14 +3,14 @@
  * follow their elements.
  */
 export interface Outlines {
-  /** Outlines these elements; an empty list removes all outlines. */
-  show: (elements: readonly Element[]) => void
+  /** Outlines these elements, each with its label, if any; an empty list removes all outlines. */
+  show: (elements: readonly Element[], labels?: readonly string[]) => void
   /** Writes a name beside the first outline, until others are shown; empty for none. */
   name: (text: string) => void
 }
 
 /** Creates a set of outlines with a given look; several sets may be shown at once. */
-export function createOutlines(look: 'pointed' | 'used' | 'section'): Outlines {
+export function createOutlines(look: 'pointed' | 'used' | 'section' | 'pin'): Outlines {
   let host: HTMLElement | undefined
   let outlined: readonly Element[] = []
   let boxes: readonly HTMLElement[] = []
@@ -23,7 +23,7 @@ export function createOutlines(look: 'pointed' | 'used' | 'section'): Outlines {
     frame = requestAnimationFrame(follow)
   }
   return {
-    show: (elements) => {
+    show: (elements, labels = []) => {
       cancelAnimationFrame(frame)
       host?.remove()
       outlined = elements
@@ -33,6 +33,7 @@ export function createOutlines(look: 'pointed' | 'used' | 'section'): Outlines {
       host.setAttribute('aria-hidden', 'true')
       host.popover = 'manual'
       boxes = elements.map(() => document.createElement('div'))
+      boxes.forEach((box, index) => label(box, labels[index] ?? ''))
       host.append(...boxes)
       addOutlineStyles()
       document.body.append(host)
@@ -41,14 +42,17 @@ export function createOutlines(look: 'pointed' | 'used' | 'section'): Outlines {
     },
     name: (text) => {
       const [box] = boxes
-      if (!box || outlined.length === 0) return
-      const tag = document.createElement('span')
-      // Names may be in another direction than the page.
-      tag.dir = 'auto'
-      tag.textContent = text
-      box.replaceChildren(...(text === '' ? [] : [tag]))
+      if (box && outlined.length > 0) label(box, text)
     },
   }
+}
+
+function label(box: HTMLElement, text: string): void {
+  const tag = document.createElement('span')
+  // Names may be in another direction than the page.
+  tag.dir = 'auto'
+  tag.textContent = text
+  box.replaceChildren(...(text === '' ? [] : [tag]))
 }
 
 interface Bounds {
@@ -96,9 +100,14 @@ function addOutlineStyles(): void {
     [data-inspector] > div { position: absolute; inset-block-start: 0; left: 0; box-sizing: border-box; outline: 2px solid Highlight; box-shadow: 0 0 0 3px Canvas, inset 0 0 0 1px Canvas; border-radius: 2px; }
     [data-inspector='used'] > div { outline-style: dashed; box-shadow: none; outline-color: Highlight; background: color-mix(in srgb, Highlight 9%, transparent); }
     [data-inspector] > div > span { position: absolute; inset-block-end: calc(100% + 3px); left: -3px; max-inline-size: 320px; padding: 2px 7px; border-radius: 3px 3px 0 0; overflow: hidden; background: Highlight; color: HighlightText; font: 500 12px/18px system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap; }
+    [data-inspector='pin'] > div { outline: none; box-shadow: none; }
     [data-inspector] > div[data-inside] > span { inset-block: 0 auto; left: 0; border-radius: 0 0 3px; }
     [data-inspector] > div[data-end] > span { left: auto; right: -3px; }
     [data-inspector] > div[data-inside][data-end] > span { right: 0; border-radius: 0 0 0 3px; }
+    [data-inspector='pin'] > div > span { inset-block: -4px auto; left: -4px; min-inline-size: 24px; padding: 2px 4px; border-radius: 12px; box-shadow: 0 0 0 2px Canvas; font: 600 13px/20px system-ui, sans-serif; text-align: center; }
+    [data-inspector='pin'] > div[data-inside] > span { inset-block: 0 auto; left: 0; border-radius: 12px; }
+    [data-inspector='pin'] > div[data-end] > span { left: auto; right: -4px; }
+    [data-inspector='pin'] > div[data-inside][data-end] > span { right: 0; border-radius: 12px; }
   `)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }

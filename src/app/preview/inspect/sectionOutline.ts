@@ -34,7 +34,8 @@ export function createSectionOutline(): (
   }
 }
 
-const findSection = ({ page, id }: SectionPlace): Element | undefined =>
+/** The element of a section on the page; undefined if the page does not have it. */
+export const findSection = ({ page, id }: SectionPlace): Element | undefined =>
   [...document.querySelectorAll<HTMLElement>('[data-sections-of] > [data-section]')].find(
     (slot) => slot.dataset['section'] === id && slot.parentElement?.dataset['sectionsOf'] === page,
   )
