@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { type ReactNode, useMemo, useState } from 'react'
 import { styled } from 'styled-components'
 import { diffConfig, type ConfigDifference } from '../../src/core/json/diffConfig'
@@ -13,8 +13,9 @@ import { useVisibleChanges } from '../changes/useDescribeChanges'
 import { useStepName } from '../changes/useStepName'
 import { useClubTime } from '../session/useClubTime'
 import { saveStateAtom, serverDraftAtom } from './draftAtoms'
-import { ExternalLink, Link } from 'lucide-react'
+import { ExternalLink, Link, MessageSquareShare } from 'lucide-react'
 import { notify } from '../../src/ui/feedback/notificationStore'
+import { openToolAtom } from '../chrome/openToolAtom'
 import { compactField } from '../chrome/compactField'
 import { StudioDialog } from '../chrome/StudioDialog'
 import { studioAtom } from '../session/studioAtoms'
@@ -46,6 +47,7 @@ export function DraftLine(): ReactNode {
           : t('studio.draft.count', { count })}
       </strong>
       {saved.version > 0 ? <CopyDraftLink /> : null}
+      {saved.version > 0 && hasPreview ? <ReviewButton /> : null}
       {changes.length === 0 && hasPreview ? <SiteLink /> : null}
       <span role="status" data-failed={hasFailed || undefined}>
         {hasFailed
@@ -165,6 +167,18 @@ function CopyDraftLink(): ReactNode {
         </StudioDialog>
       )}
     </>
+  )
+}
+
+/** Opens the links with which people without an account see the saved draft. */
+function ReviewButton(): ReactNode {
+  const t = useText()
+  const openTool = useSetAtom(openToolAtom)
+  return (
+    <LineLink type="button" onClick={() => openTool('reviews')}>
+      <MessageSquareShare size={13} aria-hidden />
+      {t('studio.tools.reviews')}
+    </LineLink>
   )
 }
 
