@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../generated/studio/messages/en.json'
@@ -37,7 +37,7 @@ const uploaded: DeskImport = {
   preset: null,
   mapping: { external_id: 'No.' },
   unmapped: ['First', 'Tel', 'Cell'],
-  options: { skipRejected: false, invite: false },
+  options: { skipRejected: false, invite: false, dayFirst: true },
   counts: { created: 0, changed: 0, same: 0, rejected: 0, invited: 0, notes: [] },
   examples: [],
   rejected: [],
@@ -212,4 +212,41 @@ it('a finished import says what was written, and offers the rejected rows', asyn
   expect(screen.getByRole('button', { name: 'Download rejected rows' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the members' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Import' })).toBe(null)
+})
+
+it('a finished import says how members come in: by the next one, by hand, or after how many minutes', async () => {
+  const done: DeskImport = { ...checked, state: 'done', rejected: [] }
+  open(done, { sendsMail: true })
+  expect(await screen.findByText(/^Nobody was invited\. .*press “Invite”\.$/)).toBeTruthy()
+  cleanup()
+  deskQueries.clear()
+  open(done)
+  expect(await screen.findByText(/hand over the link that is shown\.$/)).toBeTruthy()
+  cleanup()
+  deskQueries.clear()
+  open({ ...done, counts: { ...done.counts, invited: 450 } }, { sendsMail: true })
+  expect(
+    await screen.findByText(
+      '450 invitations are emailed. They go out 100 a minute, the last in about 4 minutes.',
+    ),
+  ).toBeTruthy()
+})
+
+it('the order of the file’s days can be chosen where one of them needs it', async () => {
+  const { user, changes } = open({ ...uploaded, sample: [['1', 'Ada', '3/4/2019', '']] })
+  await user.selectOptions(
+    await screen.findByLabelText('Days in the file'),
+    'Month first: 3/4/2026 is March 4',
+  )
+  await waitFor(() =>
+    expect(changes()).toEqual([
+      { id: 'desk.imports.patch', body: { options: { dayFirst: false } }, ifMatch: 1 },
+    ]),
+  )
+})
+
+it('a file without such days asks for no order', async () => {
+  open(uploaded)
+  await fieldFor('First name')
+  expect(screen.queryByLabelText('Days in the file')).toBe(null)
 })

@@ -13,7 +13,7 @@ export const fieldOf = (column: string): string => `column-${column}`
 /** Where an import's file comes from, and which of its columns is which of ours. */
 export function MappingFields({
   kind: { kind, columns, presets },
-  shown: { preset, mapping, unmapped, header, sample },
+  shown: { preset, mapping, unmapped, header, sample, options: reading },
   readOnly,
   errorOf,
   onChange,
@@ -52,6 +52,23 @@ export function MappingFields({
           />
         </Preset>
       )}
+      {preset === null && sample.some((cells) => cells.some(isWrittenDay)) ? (
+        <Preset>
+          <SelectField
+            name="days"
+            label={t('desk.imports.days')}
+            hint={t('desk.imports.daysHint')}
+            required
+            disabled={readOnly}
+            value={reading.dayFirst ? 'day' : 'month'}
+            options={[
+              { value: 'day', label: t('desk.imports.days.day') },
+              { value: 'month', label: t('desk.imports.days.month') },
+            ]}
+            onChange={({ target }) => onChange({ options: { dayFirst: target.value === 'day' } })}
+          />
+        </Preset>
+      ) : null}
       <TableScroll role="group" aria-label={t('desk.imports.mapping')} tabIndex={0}>
         <PlainTable>
           <thead>
@@ -110,6 +127,9 @@ export function MappingFields({
     </Part>
   )
 }
+
+/** Whether a cell begins with a day whose order has to be known, such as 3/4/2026. */
+const isWrittenDay = (cell: string): boolean => /^\s*\d{1,2}([/.-])\d{1,2}\1\d{4}(?!\d)/.test(cell)
 
 /** The columns, and those in another language that the file has, such as `title:es`. */
 const withLanguages = (

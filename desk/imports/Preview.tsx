@@ -2,6 +2,7 @@ import { useContext, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { INVITATIONS_A_MINUTE, minutesToInvite } from '../../src/core/person/invitationPace'
 import { Button } from '../../src/ui/controls/Button'
 import { CheckField } from '../../src/ui/controls/CheckField'
 import { Heading } from '../../src/ui/layout/Heading'
@@ -101,7 +102,11 @@ export function Preview({
               ? t('desk.imports.startBlocked')
               : t('desk.imports.startText', { count: rowsWritten(stored) })}
             {!isBlocked && invite && counts.invited > 0
-              ? ` ${t('desk.imports.invites', { count: counts.invited })}`
+              ? ` ${t('desk.imports.invites', {
+                  count: counts.invited,
+                  minutes: minutesToInvite(counts.invited),
+                  rate: INVITATIONS_A_MINUTE,
+                })}`
               : null}
           </span>
         </Foot>

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminCompany } from '../../generated/types'
+import { useLanguage } from '../../src/core/intl/useFormat'
 import { useOptionalText, useText } from '../../src/core/intl/useText'
 import { CsvFailure } from '../screens/CsvButton'
 import { DownloadButton } from '../screens/DownloadButton'
@@ -19,6 +20,7 @@ export function RejectedRows({
 }): ReactNode {
   const t = useText()
   const find = useOptionalText()
+  const isEnglish = useLanguage().locale.startsWith('en')
   const nameOf = useColumnName(stored.kind)
   const [fileError, setFileError] = useState<unknown>()
   const { rejected, counts, sample } = stored
@@ -37,19 +39,28 @@ export function RejectedRows({
             </tr>
           </thead>
           <tbody>
-            {rejected.map(({ line, column, code, message }, index) => (
-              <tr key={index}>
-                <td>{line}</td>
-                <td>{column === '' ? t('desk.imports.wholeRow') : nameOf(column)}</td>
-                <td data-words>
-                  {find(`desk.imports.why.${code}`) ?? find(`desk.fault.${code}`)}
-                  {/* What the file's download says, which names the value. */}
-                  <small lang="en" dir="ltr">
-                    {message}
-                  </small>
-                </td>
-              </tr>
-            ))}
+            {rejected.map(({ line, column, code, message }, index) => {
+              const why = find(`desk.imports.why.${code}`) ?? find(`desk.fault.${code}`)
+              return (
+                <tr key={index}>
+                  <td>{line}</td>
+                  <td>{column === '' ? t('desk.imports.wholeRow') : nameOf(column)}</td>
+                  <td data-words>
+                    {why}
+                    {why === undefined || isEnglish ? (
+                      // What the file's download says, which names the value.
+                      <small lang="en" dir="ltr">
+                        {message}
+                      </small>
+                    ) : (
+                      <small>
+                        <bdi>{valueIn(message)}</bdi>
+                      </small>
+                    )}
+                  </td>
+                </tr>
+              )
+            })}
           </tbody>
         </PlainTable>
       </Rows>
@@ -78,6 +89,9 @@ export function RejectedRows({
     </ScreenSection>
   )
 }
+
+/** The value that one of the server's English sentences begins with, in quotation marks; '' for none. */
+const valueIn = (message: string): string => /^"(.*?)" /s.exec(message)?.[1] ?? ''
 
 const Rows = styled(TableScroll)`
   small {

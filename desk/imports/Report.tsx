@@ -1,11 +1,12 @@
-import type { ReactNode, RefObject } from 'react'
+import { useContext, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { INVITATIONS_A_MINUTE, minutesToInvite } from '../../src/core/person/invitationPace'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { Heading } from '../../src/ui/layout/Heading'
-import { useMailed } from '../session/mail'
+import { SendsMail, useMailed } from '../session/mail'
 import { useMoment } from '../values/useMoment'
 import { Counts } from './Counts'
 import { rowsWritten, type Import } from './Import'
@@ -39,6 +40,7 @@ export function Report({
   const t = useText()
   const moment = useMoment(company.timezone)
   const mailed = useMailed()
+  const sendsMail = useContext(SendsMail)
   const { counts, kind, problem, finishedAt } = stored
   const path = listOf[kind]
   return (
@@ -58,7 +60,17 @@ export function Report({
         )}
         {state === 'failed' ? <p>{t('desk.imports.failedText')}</p> : null}
         {counts.invited > 0 ? (
-          <p>{mailed(t('desk.imports.invited', { count: counts.invited }))}</p>
+          <p>
+            {mailed(
+              t('desk.imports.invited', {
+                count: counts.invited,
+                minutes: minutesToInvite(counts.invited),
+                rate: INVITATIONS_A_MINUTE,
+              }),
+            )}
+          </p>
+        ) : kind === 'members' && counts.created > 0 ? (
+          <p>{t('desk.imports.uninvited', { mail: sendsMail ? 'yes' : 'no' })}</p>
         ) : null}
       </Notice>
       <Counts stored={stored} />

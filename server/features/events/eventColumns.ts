@@ -104,10 +104,12 @@ export const eventColumns: readonly Column<EventRecord>[] = [
     aliases: ['name', 'event name', 'event title'],
   }),
   column('starts_at', 'startsAt', dayAndTime, {
+    isDay: true,
     required: true,
     aliases: ['start', 'start date', 'start time'],
   }),
   column('ends_at', 'endsAt', dayAndTime, {
+    isDay: true,
     required: true,
     aliases: ['end', 'end date', 'end time'],
   }),

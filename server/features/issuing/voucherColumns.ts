@@ -45,8 +45,12 @@ export const voucherColumns = [
     required: true,
     aliases: ['member id', 'email', 'customer'],
   }),
-  column('first_day', 'firstDay', optional(day), { aliases: ['valid from'] }),
+  column('first_day', 'firstDay', optional(day), {
+    isDay: true,
+    aliases: ['valid from'],
+  }),
   column('last_day', 'lastDay', optional(day), {
+    isDay: true,
     aliases: ['valid until', 'expires', 'expiry date'],
   }),
   column('code', 'code', codeCell, { aliases: ['voucher code', 'serial'] }),

@@ -1,6 +1,7 @@
+import { INVITATIONS_A_MINUTE } from '../../../src/core/person/invitationPace'
 import { dayIn } from '../../../src/core/time/calendarDay'
 import { clubOrigin } from '../../platform/mail/mailOrigin'
-import { insertMailJobs } from '../../platform/mail/mailJobs'
+import { countMails, insertMailJobs } from '../../platform/mail/mailJobs'
 import { runInWorker } from '../../platform/jobs/runInWorker'
 import { hashOfNothing } from '../../platform/sign-in/attemptSignIn'
 import { memberPresets } from '../../platform/transfer/presets/members'
@@ -27,17 +28,33 @@ import { changeMembers, createMembers, getsDefault, type ImportContext } from '.
 /** Time limit for checking the cells of a batch, in ms. */
 const CHECK_WITHIN_MS = 30_000
 
-/** What other systems call the columns. */
+/** What other systems and clubs' own lists call the columns, in English and Spanish. */
 const otherNames: Readonly<Partial<Record<MemberColumn, readonly string[]>>> = {
-  external_id: ['id', 'member id', 'member number', 'user id'],
-  first_name: ['given name', 'forename'],
-  last_name: ['surname', 'family name'],
-  email: ['email address', 'e-mail'],
-  phone: ['phone number', 'telephone'],
-  mobile: ['mobile phone', 'mobile number', 'cell phone'],
-  birthdate: ['date of birth', 'birthday', 'birth date'],
-  member_since: ['joined', 'join date'],
+  external_id: [
+    'id',
+    'member id',
+    'member number',
+    'member no',
+    'user id',
+    'socio',
+    'nº socio',
+    'nº de socio',
+    'núm socio',
+    'número de socio',
+  ],
+  first_name: ['given name', 'forename', 'nombre'],
+  last_name: ['surname', 'family name', 'apellidos'],
+  email: ['email address', 'e-mail', 'correo', 'correo electrónico'],
+  phone: ['phone number', 'telephone', 'teléfono', 'teléfono fijo'],
+  mobile: ['mobile phone', 'mobile number', 'cell phone', 'móvil', 'teléfono móvil'],
+  birthdate: ['date of birth', 'birthday', 'birth date', 'fecha de nacimiento'],
+  member_since: ['joined', 'join date', 'alta', 'fecha de alta', 'socio desde'],
+  membership: ['membresía', 'tipo de socio'],
+  card_number: ['número de tarjeta'],
+  card_expires: ['caducidad', 'tarjeta válida hasta'],
 }
+
+const dayColumns: readonly MemberColumn[] = ['birthdate', 'member_since', 'card_expires']
 
 const uniqueColumns: Readonly<Partial<Record<MemberColumn, 'as-written' | 'any-case'>>> = {
   external_id: 'as-written',
@@ -58,6 +75,7 @@ export const transfer: TransferKind<MemberPlan> = {
     ...(requiredColumns.includes(name) && { required: true }),
     ...(uniqueColumns[name] && { unique: uniqueColumns[name] }),
     ...(otherNames[name] && { names: otherNames[name] }),
+    ...(dayColumns.includes(name) && { isDay: true }),
   })),
 
   presets: memberPresets,
@@ -102,15 +120,25 @@ export const transfer: TransferKind<MemberPlan> = {
     await recordImport(tx, transfer, changed)
     if (!invite) return
     const emails = await markInvited(tx, companyId, plans.filter(needsInvitation).map(emailOf))
+    const before = await countMails(tx, { companyId, kind: 'activate' })
     await insertMailJobs(
       tx,
-      emails.map((email) => ({ ...importContext.destination, kind: 'activate', email })),
+      emails.map((email, index) => ({
+        ...importContext.destination,
+        kind: 'activate',
+        email,
+        nextAt: paced(transfer.now, before + index),
+      })),
     )
   },
 
   read: (tx, { companyId, club }, page) =>
     listMembersToExport(tx, { companyId, timezone: club.compiled().config.intl.timezone }, page),
 }
+
+/** When an invitation is sent that has so many waiting before it. */
+const paced = (now: Date, before: number): Date =>
+  new Date(now.getTime() + Math.floor(before / INVITATIONS_A_MINUTE) * 60_000)
 
 const countryOf = ({ club }: Pick<TransferContext, 'club'>): string => club.company.country || 'US'
 

@@ -64,8 +64,10 @@ export async function changeImport(
     preset: presetId,
     mapping,
     options: { ...row.options, ...body.options },
-    // The check is the same whatever the options.
-    ...((body.mapping !== undefined || body.preset !== undefined) && {
+    // The check is the same whatever the other options.
+    ...((body.mapping !== undefined ||
+      body.preset !== undefined ||
+      (body.options?.dayFirst ?? row.options.dayFirst) !== row.options.dayFirst) && {
       ...unchecked,
       state: 'uploaded',
     }),

@@ -39,8 +39,8 @@ export const handlers = {
       throw new AppError(400, 'invalid_request', {
         description: 'Send the bytes of the file as text/csv or application/octet-stream.',
       })
-    const { domainId } = await deskClub(tools)
-    const id = await storeFile(context, { companyId, domainId }, kind, {
+    const club = await deskClub(tools)
+    const id = await storeFile(context, club, kind, {
       bytes: request.body,
       fileName: query.fileName ?? '',
       encoding: query.encoding,

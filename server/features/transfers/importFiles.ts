@@ -145,7 +145,7 @@ function mapPreset(kind: TransferKind, preset: TransferPreset, header: readonly 
 
 async function checkFile(
   service: ImportService,
-  { companyId, domainId }: Club,
+  club: Club,
   { name, kind, bytes }: ImportFile,
   { invite, skipRejected, matchColumns, preset: presetId }: FileOptions,
   coming: ReadonlyMap<TransferName, ReadonlySet<string>>,
@@ -153,6 +153,7 @@ async function checkFile(
   const rejectAll = (rejected: RowError[]) => ({
     outcome: { name, kind: kind.name, counts: noCounts, rejected },
   })
+  const { companyId } = club
   const read = await readInWorker(companyId, kind, { bytes })
   if ('problem' in read) return rejectAll([{ ...read.problem, column: '' }])
   const preset = kind.presets?.find(({ id }) => id === presetId)
@@ -160,7 +161,7 @@ async function checkFile(
     ? mapPreset(kind, preset, read.header)
     : checkHeader(kind, read.header, { matchColumns })
   if (errors.length > 0) return rejectAll(errors)
-  const id = await storeRead(service, { companyId, domainId }, kind, read, {
+  const id = await storeRead(service, club, kind, read, {
     fileName: name,
     by: COMMAND_LINE,
     areas: ['desk', 'money'],
@@ -169,7 +170,7 @@ async function checkFile(
   })
   const key = { companyId, id }
   await actOnImport(service, key, async (tx, row) => {
-    const options = { invite, skipRejected }
+    const options = { ...row.options, invite, skipRejected }
     await updateImport(tx, key, { options })
     await beginCheck(tx, { ...row, options }, kind, fallback(service))
   })

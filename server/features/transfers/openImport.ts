@@ -28,7 +28,15 @@ export async function openImport(
   const preset = kind.presets?.find(({ id }) => id === row.preset)
   return {
     kind,
-    mapping: { header: row.header, mapping: row.mapping, preset },
+    mapping: {
+      header: row.header,
+      mapping: row.mapping,
+      preset,
+      days: {
+        columns: new Set(kind.columns.filter(({ isDay }) => isDay).map(({ name }) => name)),
+        dayFirst: row.options.dayFirst === true,
+      },
+    },
     transfer: {
       companyId: row.companyId,
       club,

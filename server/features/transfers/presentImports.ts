@@ -34,7 +34,7 @@ export async function presentImports(
     preset: row.preset,
     mapping: { ...row.mapping },
     unmapped: row.header.filter((column) => !Object.values(row.mapping).includes(column)),
-    options: row.options,
+    options: { ...row.options, dayFirst: row.options.dayFirst === true },
     counts: {
       ...row.counts,
       notes: Object.entries(row.counts.notes).map(([code, count]) => ({ code, count })),

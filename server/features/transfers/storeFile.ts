@@ -1,4 +1,5 @@
 import type { ServerContext } from '../../platform/calls/ServerContext'
+import type { Club } from '../../platform/clubs/Club'
 import { insertJob } from '../../platform/db/platform/jobs'
 import { AppError } from '../../platform/http/AppError'
 import { runInWorker } from '../../platform/jobs/runInWorker'
@@ -7,6 +8,7 @@ import { insertImport, noCounts, type ImportRow } from './importRepository'
 import { BATCH_ROWS } from './model/FileRow'
 import type { FileProblem, ReadOptions } from './model/readTable'
 import { findPreset, mapByPreset, suggestMapping } from './model/suggestMapping'
+import { isDayFirstIn } from './model/writtenDays'
 import { KEPT_MS } from './runImport'
 import type { ReadFile, run as readFile } from './tasks/readFile'
 import { tellDeskIn } from './tellDeskIn'
@@ -28,7 +30,7 @@ export interface FileToStore extends ReadOptions, Pick<ImportRow, 'fileName' | '
  */
 export async function storeFile(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
-  club: Pick<ImportRow, 'companyId' | 'domainId'>,
+  club: Club,
   kind: TransferKind,
   { bytes, encoding, separator, ...file }: FileToStore,
 ): Promise<number> {
@@ -54,11 +56,12 @@ export const readInWorker = (
 /** Stores a file that was read as an import, with the job that deletes it after a day; returns its id. */
 export async function storeRead(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
-  { companyId, domainId }: Pick<ImportRow, 'companyId' | 'domainId'>,
+  club: Club,
   { name: kind }: Pick<TransferKind, 'name'>,
-  { batches, ...read }: ReadFile,
+  { batches, dayFirst, ...read }: ReadFile,
   file: Pick<ImportRow, 'fileName' | 'by' | 'areas' | 'preset' | 'mapping'>,
 ): Promise<number> {
+  const { companyId, domainId } = club
   const at = now()
   const sample = (JSON.parse(batches[0] ?? '[]') as [number, ...string[]][])
     .slice(0, SAMPLE.rows)
@@ -73,7 +76,11 @@ export async function storeRead(
         ...read,
         ...file,
         sample,
-        options: { skipRejected: false, invite: false },
+        options: {
+          skipRejected: false,
+          invite: false,
+          dayFirst: dayFirst ?? isDayFirstIn(club.compiled().config.intl.locale),
+        },
         state: 'uploaded',
         counts: noCounts,
         examples: [],

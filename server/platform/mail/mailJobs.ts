@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isUrgentMailKind } from './mailKinds'
 import { chunks } from '../db/chunks'
 import { countRows } from '../db/countRows'
@@ -100,15 +100,16 @@ export const findMail = (db: Tx, companyId: number, id: number): Promise<MailRow
   firstRow(db.select().from(mails).where(isMail(companyId, id)))
 
 /** How many emails of a kind are queued for a company. */
-export const countMails = (
+export async function countMails(
   db: Tx,
   { companyId, kind }: Pick<MailRow, 'companyId' | 'kind'>,
-): Promise<number> =>
-  countRows(
-    db,
-    mails,
-    and(eq(mails.companyId, companyId), eq(mails.kind, kind), isNull(mails.failedAt)),
-  )
+): Promise<number> {
+  const [row] = await db
+    .select({ queued: count() })
+    .from(mails)
+    .where(and(eq(mails.companyId, companyId), eq(mails.kind, kind), isNull(mails.failedAt)))
+  return row?.queued ?? 0
+}
 
 /** Records that an email could not be sent. */
 export async function recordMailFailure(

@@ -31,6 +31,8 @@ export interface TransferColumn {
   required?: true
   /** Whether a file may have a value only once: as written, or whatever its capitals. */
   unique?: 'as-written' | 'any-case'
+  /** Whether its cells begin with a day, which files write in several ways. */
+  isDay?: true
   /** Whether a file may have it per language, too: `title:es`. */
   perLanguage?: true
   /** What other systems call it, such as `Surname`; spaces, signs and capitals don't matter. */

@@ -39,10 +39,11 @@ export const declareColumns = <Fields>(
   isPerLanguage: (name: string) => boolean = () => false,
 ): TransferColumn[] => [
   { name: 'external_id', required: true, unique: 'as-written', names: ['id'] },
-  ...columns.map(({ name, required, aliases }): TransferColumn => ({
+  ...columns.map(({ name, required, aliases, isDay }): TransferColumn => ({
     name,
     ...(required && { required: true }),
     ...(aliases.length > 0 && { names: aliases }),
+    ...(isDay && { isDay }),
     ...(isPerLanguage(name) && { perLanguage: true }),
   })),
 ]

@@ -14,10 +14,6 @@ export interface CellRules {
   today: string
 }
 
-/** The message for a `mobile` cell that is not a mobile number. */
-export const notMobileMessage = (value: string): string =>
-  `"${value}" is not a mobile number; write it with its country code, such as +14015550101`
-
 /** Maximum length of an email address in characters. */
 const MAX_EMAIL_LENGTH = 254
 
@@ -64,7 +60,10 @@ export function checkMemberCells(
       // Whether it is a mobile number is checked where the row is compared with the last import.
       case 'mobile':
         return checkPhone(value, { country, parseNumber: parseAnyLine })
-          ? rowError('phone', notMobileMessage(value))
+          ? rowError(
+              'phone',
+              `"${value}" is not a mobile number; write it with its country code, such as +14015550101`,
+            )
           : []
       case 'birthdate':
         return isBirthdate(value, today)

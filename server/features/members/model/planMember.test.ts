@@ -171,8 +171,8 @@ describe('a row is rejected', () => {
       {
         line: 5,
         column: 'mobile',
-        code: 'phone',
-        message: `"${mobile}" is not a mobile number; write it with its country code, such as +14015550101`,
+        code: 'mobile',
+        message: `"${mobile}" is not a mobile number; a landline belongs in the column phone`,
       },
     ])
     expect(errorsOf({ mobile }, customer({ imported: { ...cells, mobile } }))).toEqual([])

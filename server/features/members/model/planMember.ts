@@ -4,7 +4,6 @@ import type { KnownMembers } from '../memberRepository'
 import { NOWHERE } from '../../../platform/mail/mailJobs'
 import { deletedError } from '../../../platform/transfer/rowErrors'
 import type { RowError } from '../../../platform/transfer/TransferKind'
-import { notMobileMessage } from './checkMemberCells'
 import { NO_MEMBERSHIP, type ImportedRow, type MemberRow } from './MemberRow'
 
 /** The changes that an import will make for one row. */
@@ -62,7 +61,11 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
   // An unchanged landline, imported when one was still accepted, does not block the file.
   const { mobile = '' } = row.cells
   if (changes.includes('mobile') && checkPhone(mobile, { country }))
-    addError('mobile', 'phone', notMobileMessage(mobile))
+    addError(
+      'mobile',
+      'mobile',
+      `"${mobile}" is not a mobile number; a landline belongs in the column phone`,
+    )
   // An address to which its former owner may still revert can't be given to anyone else.
   const isTaken = [existing.idByEmail, existing.reservedIdByEmail].some(
     (ids) => (ids.get(email) ?? before?.id) !== before?.id,

@@ -9,6 +9,7 @@ const mapping: RowMapping = {
   header: ['No', 'Who', 'Extra'],
   mapping: { external_id: 'No', name: 'Who' },
   preset: undefined,
+  days: { columns: new Set(), dayFirst: true },
 }
 const map = (rows: FileRow[], more: Partial<RowMapping> = {}) =>
   mapRows(rows, { ...mapping, ...more })
@@ -18,6 +19,17 @@ it('rows get our columns; a column that the file lacks is absent', () => {
     rows: [{ line: 2, cells: { external_id: '1', name: 'Ana' } }],
     errors: [],
   })
+})
+
+it('only columns with days are read in the file’s order, and not those of a preset that reads them', () => {
+  const days = { columns: new Set(['name']), dayFirst: true }
+  const row: FileRow = [2, '1/2/2026', '3/4/2026', '']
+  expect(map([row], { days }).rows[0]?.cells).toEqual({
+    external_id: '1/2/2026',
+    name: '2026-04-03',
+  })
+  const preset = { id: 'a', name: 'A', marks: [], mapping: {}, convert: (cells: Cells) => cells }
+  expect(map([row], { days, preset }).rows[0]?.cells['name']).toBe('3/4/2026')
 })
 
 it('a preset changes the cells of a row, with the file’s own at hand', () => {

@@ -5,6 +5,7 @@ import type {
   TransferRow,
 } from '../../../platform/transfer/TransferKind'
 import { fileLimits, type FileRow } from './FileRow'
+import { toIsoDay } from './writtenDays'
 
 /** What a file's rows are mapped with. */
 export interface RowMapping {
@@ -12,12 +13,14 @@ export interface RowMapping {
   /** The file's column by ours. */
   mapping: Readonly<Record<string, string>>
   preset: TransferPreset | undefined
+  /** Our columns with days, and whether the file writes the day before the month. */
+  days: { columns: ReadonlySet<string>; dayFirst: boolean }
 }
 
 /** The rows of a file by our columns, and what is wrong with rows that can't be mapped. */
 export function mapRows(
   rows: readonly FileRow[],
-  { header, mapping, preset }: RowMapping,
+  { header, mapping, preset, days }: RowMapping,
 ): { rows: TransferRow[]; errors: RowError[] } {
   const positions = Object.entries(mapping).map(([name, column]) => ({
     name,
@@ -25,6 +28,9 @@ export function mapRows(
   }))
   const byFile = (cells: readonly string[]): Cells =>
     Object.fromEntries(header.map((name, index) => [name, cells[index] ?? '']))
+  // A preset reads its system's days itself.
+  const readDay = (name: string, cell: string): string =>
+    preset?.convert === undefined && days.columns.has(name) ? toIsoDay(cell, days) : cell
   const errors: RowError[] = []
   const mapped: TransferRow[] = []
   for (const [first, ...further] of groupRows(rows, { header, preset })) {
@@ -36,7 +42,7 @@ export function mapRows(
       continue
     }
     const ours = Object.fromEntries(
-      positions.map(({ name, position }) => [name, cells[position] ?? '']),
+      positions.map(({ name, position }) => [name, readDay(name, cells[position] ?? '')]),
     )
     const converted =
       preset?.convert === undefined

@@ -26,6 +26,12 @@ it('suggests our own names first, then other names, then those that differ by a 
   expect(suggestMapping(kind, ['E-Mail Adress'])).toEqual({ email: 'E-Mail Adress' })
 })
 
+it('accents and signs of a name do not matter', () => {
+  const columns = [{ name: 'mobile', names: ['teléfono móvil', 'nº de móvil'] }] as const
+  for (const name of ['Telefono Movil', 'TELÉFONO MÓVIL', 'No. de móvil'])
+    expect(suggestMapping({ columns }, [name], { isLoose: false })).toEqual({ mobile: name })
+})
+
 it('suggests no column for a short name that only resembles ours', () => {
   expect(suggestMapping({ columns: [{ name: 'code' }] }, ['mode'])).toEqual({})
 })

@@ -77,9 +77,12 @@ export const hasColumn = (columns: Columns['columns'], name: string): boolean =>
 const findColumn = (header: readonly string[], name: string): string | undefined =>
   header.find((other) => other === name) ?? header.find((other) => isSame(other, name))
 
-/** A name without spaces, signs and capitals. */
+/** A name without spaces, signs, accents and capitals: `Nº de móvil` is `nodemovil`. */
 export const toPlain = (name: string): string =>
-  name.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 const isSame = (name: string, other: string): boolean => toPlain(name) === toPlain(other)
 

@@ -1,3 +1,4 @@
+import { guessDayFirst } from '../model/writtenDays'
 import { readTable, type FileProblem, type ReadOptions } from '../model/readTable'
 import type { Encoding } from '../model/decodeText'
 
@@ -7,6 +8,8 @@ export interface ReadFile {
   separator: string
   header: string[]
   rows: number
+  /** Whether its days are written day first; null if that can't be seen. */
+  dayFirst: boolean | null
   /**
    * Batches of rows, each a list of `FileRow` as JSON: strings are copied between threads quickly,
    * while 100,000 lists would block the receiving thread.
@@ -32,7 +35,14 @@ export function run({
   const batches = Array.from({ length: Math.ceil(rows.length / batchRows) }, (_, index) =>
     JSON.stringify(rows.slice(index * batchRows, (index + 1) * batchRows)),
   )
-  return { encoding, separator, header: nameColumns(header.cells), rows: rows.length, batches }
+  return {
+    encoding,
+    separator,
+    header: nameColumns(header.cells),
+    rows: rows.length,
+    dayFirst: guessDayFirst(rows),
+    batches,
+  }
 }
 
 /** The names of a file's columns, each different: a second one of a name gets a number. */

@@ -14,6 +14,8 @@ export interface ImportCounts {
   notes: Readonly<Record<string, number>>
 }
 
+type StoredOptions = Omit<DeskImport['options'], 'dayFirst'> & { dayFirst?: boolean }
+
 /** Company table: files that staff import, each with how far it is. */
 export const imports = pgTable(
   'imports',
@@ -35,7 +37,8 @@ export const imports = pgTable(
     preset: text('preset'),
     /** The file's column by ours. */
     mapping: jsonb('mapping').$type<Readonly<Record<string, string>>>().notNull(),
-    options: jsonb('options').$type<DeskImport['options']>().notNull(),
+    /** An import that the version before has stored lacks `dayFirst`: it reads ISO days only. */
+    options: jsonb('options').$type<StoredOptions>().notNull(),
     state: text('state').$type<DeskImport['state']>().notNull(),
     /** How many batches and rows the check or the writing has gone through, and what it counted. */
     nextBatch: integer('next_batch').notNull().default(0),

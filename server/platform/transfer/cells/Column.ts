@@ -9,6 +9,8 @@ export interface Column<Fields> {
   required: boolean
   /** What other systems call it, as `suggestColumns` compares names. */
   aliases: readonly string[]
+  /** Whether its cells begin with a day. */
+  isDay?: true
   /** The path of what it fills in a record, in wire names, to which the errors of rules belong. */
   path: string
   /** Reads a cell into fields, or returns why it can't. */
@@ -17,7 +19,7 @@ export interface Column<Fields> {
 }
 
 /** What a column needn't have. */
-type ColumnOptions = Partial<Pick<Column<unknown>, 'required' | 'aliases'>>
+type ColumnOptions = Partial<Pick<Column<unknown>, 'required' | 'aliases' | 'isDay'>>
 
 /** Makes columns of records, of which each fills one property. */
 export const columnOf =
@@ -26,11 +28,12 @@ export const columnOf =
     name: string,
     property: Property,
     cell: Cell<Fields[Property]>,
-    { required = false, aliases = [] }: ColumnOptions = {},
+    { required = false, aliases = [], ...options }: ColumnOptions = {},
   ): Column<Fields> => ({
     name,
     required,
     aliases,
+    ...options,
     path: `/${snakeCase(property)}`,
     read: (written, fields, context) => {
       if (required && written === '') return new CellFault('required', 'is required')
