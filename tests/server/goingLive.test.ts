@@ -59,7 +59,7 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
     expect(new URL(first.url).hostname).toBe('lacking.localhost')
     expect(first.lines.map(({ code, state }) => `${code} ${state}`)).toEqual([
       'company open',
-      'region done',
+      'region open',
       'logo open',
       'slogan open',
       'sign-in-picture open',
@@ -69,6 +69,7 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
       'missing-texts done',
       'links done',
       'empty-pages open',
+      'delivery done',
       'processors open',
       'mail open',
       'host done',
@@ -117,21 +118,51 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
     })
   })
 
-  it('counts the members who were imported and who have come in', async () => {
-    const id = await newClub('Peopled')
-    const row = await server.db.platform((tx) => findClubBySlug(tx, 'peopled'))
+  /** The desk of a club of its own company, until that of the demo is chosen again. */
+  async function deskOf(slug: string) {
+    const row = await server.db.platform((tx) => findClubBySlug(tx, slug))
     await owner.call('POST', '/admin/api/company/select', {
       body: { company_id: row?.company.id ?? 0 },
     })
-    const desk = (path: string, body: object) =>
+    return (path: string, body: object) =>
       owner.call('POST', `/admin/api/desk/${path}`, {
         body: { ...body },
         headers: { 'idempotency-key': randomUUID() },
       })
+  }
+
+  it('counts the members who were imported and who have come in', async () => {
+    const id = await newClub('Peopled')
+    const desk = await deskOf('peopled')
     const member = await desk('members', { first_name: 'Ada', email: 'ada@peopled.example' })
     expect(await line(id, 'members')).toMatchObject({ state: 'open', fault: 'uninvited', of: 1 })
     await desk(`members/${member.json<{ id: number }>().id}/invite`, {})
     expect(await line(id, 'members')).toMatchObject({ state: 'done', count: 0, of: 1 })
+    await owner.call('POST', '/admin/api/company/select', { body: { company_id: 1 } })
+  })
+
+  it('says that the memberships are closed, where there are some but none is open', async () => {
+    const id = await newClub('Closed')
+    const desk = await deskOf('closed')
+    expect(await line(id, 'memberships')).toMatchObject({ state: 'open', fault: 'missing' })
+    const answer = await desk('memberships', { title: 'Members' })
+    expect(answer.statusCode, answer.body).toBe(201)
+    expect(await line(id, 'memberships')).toMatchObject({ state: 'open', fault: 'closed' })
+    await desk('memberships', { title: 'Rowers', status: 'active' })
+    expect(await line(id, 'memberships')).toMatchObject({ state: 'done', fault: 'ok' })
+    await owner.call('POST', '/admin/api/company/select', { body: { company_id: 1 } })
+  })
+
+  it('says that what members order can’t reach them, until there is a place of pickup', async () => {
+    const id = await newClub('Shop')
+    const desk = await deskOf('shop')
+    const product = { name: 'Honey', part: 'product', price_cents: 850, published: true }
+    const made = await desk('products', product)
+    expect(made.statusCode, made.body).toBe(201)
+    expect(await line(id, 'delivery')).toMatchObject({ state: 'open', stops: true })
+    const place = await desk('pickup-locations', { name: 'Reception', timezone: 'Europe/Madrid' })
+    expect(place.statusCode, place.body).toBe(201)
+    expect(await line(id, 'delivery')).toMatchObject({ state: 'done', fault: 'ok' })
     await owner.call('POST', '/admin/api/company/select', { body: { company_id: 1 } })
   })
 

@@ -1,6 +1,6 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Club } from '../../platform/clubs/Club'
-import { countRows } from '../../platform/db/countRows'
 import type { Tx } from '../../platform/db/Database'
 import { products } from '../../platform/db/schema/products'
 import { pickupLocations, shippingMethods } from '../../platform/db/schema/shipping'
@@ -20,10 +20,18 @@ export async function canDeliver(tx: Tx, club: Club): Promise<boolean> {
     eq(products.published, true),
     eq(products.part, 'product'),
   )
+  const has = async (table: PgTable, condition: SQL | undefined): Promise<boolean> =>
+    (
+      await tx
+        .select({ one: sql`1` })
+        .from(table)
+        .where(condition)
+        .limit(1)
+    ).length > 0
   return (
     !hasShop ||
-    (await countRows(tx, products, isSold)) === 0 ||
-    (await countRows(tx, pickupLocations, eq(pickupLocations.companyId, companyId))) > 0 ||
-    (await countRows(tx, shippingMethods, eq(shippingMethods.companyId, companyId))) > 0
+    !(await has(products, isSold)) ||
+    (await has(pickupLocations, eq(pickupLocations.companyId, companyId))) ||
+    (await has(shippingMethods, eq(shippingMethods.companyId, companyId)))
   )
 }

@@ -20,7 +20,9 @@ import { findProblems } from '../config/findProblems'
 import { countSignIns } from '../customers/countSignIns'
 import { findLinkedThings } from '../links/thingRepository'
 import { findUploads } from '../media/mediaLookup'
+import { hasMemberships } from '../memberships/membershipRepository'
 import { checkHost, type HostCheck, type HostCheckOptions } from './checkHost'
+import { canDeliver } from './canDeliver'
 import { toCheckLine, type CheckFinding } from './model/CheckFinding'
 import { configFindings, paymentsFinding } from './model/configFindings'
 import {
@@ -101,6 +103,7 @@ export async function checkClub(
       count: data.empty.length,
       items: data.empty,
     },
+    is('delivery', data.canDeliver, '/desk/pickup-locations'),
     {
       ...paymentsFinding(row.config, compiled, (uri) =>
         hasProcessorSecrets((name) => env.vendors[name], domainId, uri),
@@ -122,7 +125,11 @@ export async function checkClub(
       ...ownersFinding(ownerIds.length, sends && hasEmail(owner?.profile)),
       place: inStudio({ tool: 'admins' }),
     },
-    is('memberships', done.includes('memberships'), '/desk/memberships'),
+    {
+      code: 'memberships',
+      fault: done.includes('memberships') ? 'ok' : data.hasMemberships ? 'closed' : 'missing',
+      place: '/desk/memberships',
+    },
     { ...membersFinding(data.signIns), place: '/desk/members' },
     { ...backupFinding(backup, now), place: '' },
   ]
@@ -150,6 +157,8 @@ async function readData({ db, now }: CheckService, club: Club, row: DomainRow) {
       ...(await findClosedSurveys(tx, companyId, row.config)),
     ],
     signIns: await countSignIns(tx, companyId),
+    hasMemberships: await hasMemberships(tx, companyId, { any: true }),
+    canDeliver: await canDeliver(tx, club),
     // The first revision may no longer be kept.
     first: hasTodo(row) ? (await configAt(tx, companyId, domainId, 1))?.config : undefined,
   }))

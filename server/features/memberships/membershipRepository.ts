@@ -30,13 +30,22 @@ export async function paginateOfferedMemberships(
   }
 }
 
-/** Whether a club has an open membership, which can be joined or given. */
-export const hasMemberships = async (db: Tx, companyId: number): Promise<boolean> =>
+/** Whether a club has an open membership, which can be joined or given; or, if `any`, a closed one. */
+export const hasMemberships = async (
+  db: Tx,
+  companyId: number,
+  { any = false }: { any?: boolean } = {},
+): Promise<boolean> =>
   (
     await db
       .select({ id: memberships.id })
       .from(memberships)
-      .where(and(eq(memberships.companyId, companyId), eq(memberships.status, 'active')))
+      .where(
+        and(
+          eq(memberships.companyId, companyId),
+          any ? undefined : eq(memberships.status, 'active'),
+        ),
+      )
       .limit(1)
   ).length > 0
 

@@ -15,6 +15,7 @@ export const checkCodes = [
   'missing-texts',
   'links',
   'empty-pages',
+  'delivery',
   'processors',
   'mail',
   'host',

@@ -18,6 +18,7 @@ export interface CheckFinding {
 /** Lines that, while they are open, stop members, except with some faults. */
 const STOPPING: ReadonlySet<CheckLine['code']> = new Set([
   'problems',
+  'delivery',
   'processors',
   'mail',
   'host',
