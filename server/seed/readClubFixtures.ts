@@ -89,9 +89,6 @@ interface PeopleFixture {
   }[]
 }
 
-/** The password of every demo account. */
-export const DEMO_PASSWORD = 'Portico-demo-1'
-
 /**
  * Returns every club in the repository's fixtures that has a company.json, by company id; none in a
  * build that was copied elsewhere.

@@ -32,7 +32,8 @@ import { insertInbox } from './insertInbox'
 import { insertPerks } from './insertPerks'
 import { insertShop } from './insertShop'
 import { insertSurveys } from './insertSurveys'
-import { DEMO_PASSWORD, readClubFixtures, type ClubFixture } from './readClubFixtures'
+import { DEMO_PASSWORD } from './demoPassword'
+import { readClubFixtures, type ClubFixture } from './readClubFixtures'
 
 /**
  * Seeds the demo if the database has no companies and PORTICO_DEMO is 1 or, outside production,

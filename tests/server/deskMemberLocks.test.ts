@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/demoPassword'
 import { hashToken } from '../../server/platform/sessions/tokens'
 import { engines } from './engines'
 import { holdTransaction, waitForLocks } from './raceAtLock'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/demoPassword'
 import { hashToken } from '../../server/platform/sessions/tokens'
 import { linkIn } from '../support/readMails'
 import { forgetAttempts, mailsTo, postAccount, tokenIn } from './accountSteps'

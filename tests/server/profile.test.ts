@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { patchDomainConfig } from '../../server/features/config/patchDomainConfig'
 import { commandLine } from '../../server/cli/patchResult'
-import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/demoPassword'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 

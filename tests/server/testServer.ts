@@ -11,7 +11,7 @@ import { insertAdmin, linkAdmin } from '../../server/platform/db/platform/admins
 import { readEnvironment } from '../../server/platform/env/readEnvironment'
 import { portalPlugin } from '../../server/features/portal/portalPlugin'
 import type { CommerceContext } from '../../server/features/commerce/payments/CommerceContext'
-import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/demoPassword'
 import { seedDemo } from '../../server/seed/seedDemo'
 import { quickDemoHash, storeQuickDemoHash } from '../support/quickPasswords'
 import { readMails, type SentMail } from '../support/readMails'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/demoPassword'
 import { sweepExpired } from '../../server/platform/db/platform/sweepExpired'
 import { hashToken } from '../../server/platform/sessions/tokens'
 import { hashPassword } from '../../server/platform/sign-in/attemptSignIn'

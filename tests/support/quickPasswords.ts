@@ -1,7 +1,7 @@
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../server/platform/db/Database'
-import { DEMO_PASSWORD } from '../../server/seed/readClubFixtures'
+import { DEMO_PASSWORD } from '../../server/seed/demoPassword'
 
 /**
  * Hashes the demo's password at the lowest cost of argon2. The cost is part of the hash, so a test
