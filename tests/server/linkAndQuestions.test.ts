@@ -60,7 +60,7 @@ describe('the command line', () => {
       exit: 0,
       json: { questions: ['Instrument', 'Band'] },
     })
-    const browser = server.browser('lantern')
+    const browser = server.browser('lantern.localhost')
     await browser.signIn('lee@example.com')
     const asked = async () => {
       const reply = await browser.call('GET', '/api/account/attributes')
