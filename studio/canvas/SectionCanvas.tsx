@@ -115,7 +115,7 @@ const Layer = styled.div`
 `
 const Edges = styled.div`
   position: absolute;
-  margin-block-start: -4px;
+  margin-block-start: -10px;
   [data-add-between] {
     opacity: 1;
     box-shadow: var(--portico-shadow-2);

@@ -43,14 +43,17 @@ const agreeIn =
         .poll(async () => (await read(studio)).slice(0, start.length))
         .toEqual(start.map((id) => (typeof id === 'string' ? id : expect.stringMatching(id))))
   }
-/** Drags from the middle of one element to a point of another, in its own px. */
+/**
+ * Drags by a handle to a point of an element, in its own px. A press on the very middle of the handle
+ * would count as a screen reader's.
+ */
 async function drag(
   studio: Page,
   handle: Locator,
   to: Locator,
   { dropped = true, y = 4 } = {},
 ): Promise<void> {
-  await handle.hover()
+  await handle.hover({ position: { x: 5, y: 8 } })
   await studio.mouse.down()
   const box = await to.boundingBox()
   const [x, top] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + y]
@@ -174,6 +177,8 @@ for (const width of [1440, 1024]) {
         studio,
         sectionBar(studio, 'Quotes from members').locator('[data-control=drag]'),
         slot('opening'),
+        // Nearer to the edge, the page would scroll.
+        { y: 70 },
       )
       await agree(['this-week', 'quiet', 'opening', 'rooms'])
       await undo(studio)
@@ -187,7 +192,10 @@ for (const width of [1440, 1024]) {
       await sectionBar(studio, 'Quotes from members')
         .getByRole('button', { name: 'Move Quotes from members to another page' })
         .click()
-      await studio.getByRole('option', { name: 'Dining' }).click()
+      await studio
+        .getByRole('listbox', { name: 'To which page?' })
+        .getByRole('option', { name: 'Dining' })
+        .click()
       const dining = previewOf(studio).locator('[data-sections-of="/dining"] > [data-section]')
       await expect(dining.last()).toHaveAttribute('data-section', 'quiet')
       await expect(list.getByText('On “Dining”')).toBeVisible()
