@@ -194,7 +194,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     )
     expect(await counts(text('Eva', '+34955550176'))).toMatchObject({ exit: 0, same: 1 })
     expect(await counts(text('Ava', '+34955550176'))).toMatchObject({ exit: 0, changed: 1 })
-    expect(await refusals(text('Ava', '+34955550177'))).toEqual([[2, 'mobile', 'phone']])
+    expect(await refusals(text('Ava', '+34955550177'))).toEqual([[2, 'mobile', 'mobile']])
   })
 
   it('parses a byte order mark, quotes, CRLF, semicolons, empty lines and multiline cells', async () => {
@@ -257,7 +257,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     [
       'a landline as a mobile, though not as a phone',
       `${HEADER},phone,mobile\nm-9,A,B,a@example.com,+34955550176,+34955550176\n`,
-      [[2, 'mobile', 'phone']],
+      [[2, 'mobile', 'mobile']],
     ],
     [
       'a name of more than 100 characters',

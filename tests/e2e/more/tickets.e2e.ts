@@ -160,12 +160,16 @@ test('a calendar link with an event’s id or uid leads to each calendar, signed
   await page.goto(portal.url(HARBOUR, '/events'))
   await ready(page)
   const id = await eventIdOf(page, 'Reading the north coast')
+  const answer = await page.request.get(
+    portal.url(HARBOUR, `/api/public/calendar/event?event_id=${id}`),
+  )
+  const { uid } = (await answer.json()) as { uid: string }
   const visitor = await (await anotherBrowser()).newPage()
   for (const tab of [page, visitor]) {
     await test.step('each type opens its calendar with the event [activity.route.redirect-calendar]', async () => {
       for (const [type, host, query] of [
         ['google', 'calendar.google.com', `event_id=${id}`],
-        ['yahoo', 'calendar.yahoo.com', 'uid=charts%40harbour'],
+        ['yahoo', 'calendar.yahoo.com', `uid=${encodeURIComponent(uid)}`],
         ['host', 'outlook.live.com', `id=${id}`],
       ] as const) {
         await tab.route(`https://${host}/**`, (route) =>

@@ -58,7 +58,7 @@ const oysters = {
   timezone: 'EDT',
   timezone_id: 'America/New_York',
   recurring: false,
-  uid: 'oysters@harbour',
+  uid: expect.any(String) as string,
   categories: [{ id: 2, name: 'At the table' }],
   tickets: [
     {
@@ -268,7 +268,7 @@ describe.each(engines)('the entities of events and tickets on $name', (engine) =
       survey: null,
       timezone: 'EDT',
       timezone_id: 'America/New_York',
-      uid: 'oysters@harbour',
+      uid: expect.any(String) as string,
       start_date: '2026-03-14T23:30:00.000Z',
       end_date: '2026-03-15T02:00:00.000Z',
       start_date_local: '2026-03-14T19:30:00',
