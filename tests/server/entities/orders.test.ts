@@ -56,11 +56,17 @@ describe.each(engines)('the entities of products and orders on $name', (engine) 
       id: 5,
       name: 'House red, six bottles',
       photos: [
-        { url: '/media/clubs/harbour/wine.webp', main: true, type: '', title: '', description: '' },
+        {
+          url: '/media/clubs/harbour/wine.webp',
+          main: true,
+          type: 'image',
+          title: '',
+          description: '',
+        },
         {
           url: '/media/clubs/harbour/wine-glass.webp',
           main: false,
-          type: '',
+          type: 'image',
           title: '',
           description: '',
         },
