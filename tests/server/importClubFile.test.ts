@@ -44,7 +44,7 @@ describe.each(lockEngines)('a club’s own list of members on $name', (engine) =
     const found = await upload([
       header,
       's-1;Íñigo;García-Pérez;inigo.s@example.com;3/4/2019;120,00',
-      's-2;María José;O’Donnell;maria.s@example.com;24/12/2020;60',
+      "s-2;María José;O'Donnell;maria.s@example.com;24/12/2020;60",
       's-3;Bad;Day;bad.s@example.com;12/24/2020;60',
     ])
     expect(found).toMatchObject({

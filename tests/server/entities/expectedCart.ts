@@ -259,7 +259,7 @@ export const items = {
           {
             url: '/media/clubs/harbour/cap.webp',
             main: true,
-            type: '',
+            type: 'image',
             title: '',
             description: '',
           },
