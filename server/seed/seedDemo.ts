@@ -11,6 +11,7 @@ import { insertRevision } from '../features/config/configRepository'
 import { extractSecrets } from '../features/config/model/extractSecrets'
 import { removeRepeatedIdentity } from '../features/config/model/removeRepeatedIdentity'
 import { makeClub } from '../platform/clubs/createClubCache'
+import { findKnownPictures } from '../platform/media/pictureNotes'
 import type { Database, Tx } from '../platform/db/Database'
 import { enterCompany } from '../platform/db/enterCompany'
 import { insertAdmin, linkAdmin } from '../platform/db/platform/admins'
@@ -216,7 +217,10 @@ async function transferInto(tx: Tx, domainId: number, now: Date): Promise<Transf
   if (row === undefined) throw new Error(`the demo has no club ${domainId}`)
   return {
     companyId: row.domain.companyId,
-    club: makeClub(row, compiledFrom, { sandboxCharges: true, production: false }),
+    club: makeClub(row, () => findKnownPictures(tx, row.domain.companyId), compiledFrom, {
+      sandboxCharges: true,
+      production: false,
+    }),
     // Nobody is invited, so no link is made of it.
     env: { trustedProxyCount: 0, port: 80 },
     now,

@@ -49,7 +49,7 @@ export function YourPictures({
   const t = useText()
   const studio = useAtomValue(studioAtom)
   const isEditor = studio.status === 'ready' && studio.session.company.permissionLevel !== 'viewer'
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(opened?.name ?? '')
   const search = useDebounced(typed.trim())
   const [place, setPlace] = useState({ search, pageNumber: 1 })
   // Another search starts at its first page.

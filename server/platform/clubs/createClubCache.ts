@@ -141,6 +141,9 @@ export function createClubCache(
   return cache
 }
 
+/** Reads what is known of a company's pictures. */
+type ReadPictures = (companyId: number) => Promise<readonly KnownPicture[]>
+
 /** A club of its stored rows; without `sandboxCharges`, its config has no sandbox processor. */
 export function makeClub(
   row: ClubRow,

@@ -1,7 +1,6 @@
 import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isUrgentMailKind } from './mailKinds'
 import { chunks } from '../db/chunks'
-import { countRows } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { firstRow } from '../db/firstRow'
 import { jobs } from '../db/schema/jobs'
