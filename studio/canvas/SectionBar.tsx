@@ -19,6 +19,8 @@ export function SectionBar({
   boxes,
   scale,
   name,
+  onFocus,
+  onBlur,
   onMoveToPage,
 }: {
   box: SectionBox
@@ -27,6 +29,8 @@ export function SectionBar({
   /** How much smaller the page is shown. */
   scale: number
   name: string
+  onFocus: () => void
+  onBlur: () => void
   onMoveToPage: () => void
 }): ReactNode {
   const t = useText()
@@ -46,6 +50,8 @@ export function SectionBar({
     <Bar
       role="toolbar"
       aria-label={t('studio.canvas.bar', { name })}
+      onFocus={onFocus}
+      onBlur={onBlur}
       style={{
         top: `${Math.max(MARGIN, box.top * scale - HEIGHT - PLUS)}px`,
         left: `${Math.max(MARGIN, box.left * scale)}px`,

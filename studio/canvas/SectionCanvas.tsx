@@ -43,11 +43,14 @@ export function SectionCanvas({
   const boxes = useSectionBoxes(frame, chosen !== null || pointed !== null || dragged !== null)
   const [spot, setSpot] = useState<SectionSpot>()
   const [moving, setMoving] = useState<SectionPlace>()
+  // The section whose bar had the focus last.
+  const [focused, setFocused] = useState<string>()
   const nameAt = ({ page, id }: SectionPlace): string =>
     nameOf(sectionsOf(config, page).find((one) => ownValue(one, 'id') === id))
   const find = (place: SectionPlace | null): SectionBox | undefined =>
     boxes.find(({ page, id }) => page === place?.page && id === place.id)
-  // What is dragged keeps its bar, also out of sight, or the drag would end.
+  // What is dragged keeps its bar, also out of sight, or the drag would end; so does a bar with the
+  // focus, which would be lost while its section moves.
   const isInView = ({ top, bottom }: SectionBox): boolean => bottom > 0 && top < height
   const [chosenBox, edgesBox] = [find(chosen), find(pointed) ?? find(chosen)]
   return (
@@ -69,13 +72,15 @@ export function SectionCanvas({
             </Lower>
           </Edges>
         ) : null}
-        {chosenBox && !isWriting && (isInView(chosenBox) || dragged) ? (
+        {chosenBox && !isWriting && (isInView(chosenBox) || dragged || focused === chosenBox.id) ? (
           <SectionBar
             key={`${chosenBox.page} ${chosenBox.id}`}
             box={chosenBox}
             boxes={boxes}
             scale={scale}
             name={nameAt(chosenBox)}
+            onFocus={() => setFocused(chosenBox.id)}
+            onBlur={() => setFocused(undefined)}
             onMoveToPage={() => setMoving({ page: chosenBox.page, id: chosenBox.id })}
           />
         ) : null}

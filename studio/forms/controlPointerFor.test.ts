@@ -41,3 +41,10 @@ it.each([
 ])('other values keep a field of their own: %s', (_, given, path) =>
   expect(controlPointerFor(given, config)).toBe(path),
 )
+
+it.each([
+  ['whether it is shown, its switch', '/props/sections/~1/0/enabled', '/enabled'],
+  ['what has no control, its row', '/props/sections/~1/0/widget', ''],
+])('of a section: %s', (_, given, control) =>
+  expect(controlPointerFor(given, config)).toBe(`/props/sections/~1/rooms${control}`),
+)

@@ -23,10 +23,14 @@ export function controlPointerFor(pointer: string, config: unknown): string {
   const keyed = toKeyedPointer(toIndexedPointer(pointer, config), config)
   const [first, second, third = '', ...rest] = fromPointer(keyed)
   if (first === 'theme' && second === 'tokens') return findSettingHiddenBy(third) ?? keyed
-  if (first === 'props' && second === 'sections' && rest.length > 1 && rest[1] !== 'settings')
+  if (first === 'props' && second === 'sections' && !hasControl(rest[1]))
     return toPointer([first, second, third, rest[0] ?? ''])
   return withoutOwnLanguage(keyed, config)
 }
+
+/** Whether a value of a section has a control of its own, or the section as a whole (undefined). */
+const hasControl = (name: string | undefined): boolean =>
+  name === undefined || name === 'settings' || name === 'enabled'
 
 /** The pointer of the text, if a pointer is that of a text's version in the club's own language. */
 function withoutOwnLanguage(pointer: string, config: unknown): string {

@@ -28,16 +28,26 @@ export function SectionHandle({
     getItems: () => [{ [DRAGGED_SECTION]: id }],
     getAllowedDropOperations: () => ['move'],
     onDragEnd: () => {
-      // The spot that had the focus is gone.
-      if (!isByPointer.current) requestAnimationFrame(() => element.current?.focus())
+      // The spot that had the focus is gone. The bar in the preview stays for as long as its section
+      // is dragged or it has the focus, wherever the section goes.
+      if (isByPointer.current) setDragged(null)
+      else
+        requestAnimationFrame(() => {
+          element.current?.focus()
+          setDragged(null)
+        })
       isByPointer.current = false
     },
   })
   useEffect(() => {
-    if (!isDragging) return undefined
-    setDragged({ page, id, from, isByPointer: isByPointer.current })
-    return () => setDragged(null)
+    if (isDragging) setDragged({ page, id, from, isByPointer: isByPointer.current })
   }, [isDragging, page, id, from, setDragged])
+  // Without its handle, a drag has no end.
+  useEffect(
+    () => () =>
+      setDragged((now) => (now?.page === page && now.id === id && now.from === from ? null : now)),
+    [page, id, from, setDragged],
+  )
   const label = t('studio.sections.drag', { name })
   return (
     <Handle

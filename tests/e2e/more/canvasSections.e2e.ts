@@ -249,6 +249,8 @@ test('by keyboard: Enter on the handle begins to drag a section, Tab chooses the
 
   await test.step('in the preview, where the page follows', async () => {
     await choose(studio, 'quiet')
+    // The choice opens the section in the list, which takes the focus.
+    await expect(studio.getByRole('tabpanel').locator('[data-item=quiet] :focus')).toBeVisible()
     const bar = sectionBar(studio, 'Quotes from members')
     await bar.locator('[data-control=drag]').focus()
     await studio.keyboard.press('Enter')
