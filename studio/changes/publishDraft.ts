@@ -34,23 +34,28 @@ export async function publishDraft(
       domain: await send(draftPatch(editor) ?? {}, note, editor.revision),
     }
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error
-    const { current } = error.body
-    if (
-      error.status === 412 &&
-      error.code !== 'stale_draft' &&
-      current &&
-      isPlainObject(current.config)
-    )
-      return { kind: 'conflict', config: current.config, revision: current.revision }
-    if (error.status === 422) return { kind: 'invalid', errors: errorsIn(error) }
-    if (error.status === 0) return { kind: 'failed', reason: 'studio.fault.network' }
-    if (error.code === 'debug_off') return { kind: 'failed', reason: 'studio.publish.debugOff' }
-    if (error.code === 'limit_reached') return { kind: 'failed', reason: 'studio.schedule.tooMany' }
-    if (error.status === 403)
-      return { kind: 'failed', reason: 'studio.publish.forbidden', ...firstErrorDetail(error) }
-    return { kind: 'failed', reason: 'studio.publish.failed', ...firstErrorDetail(error) }
+    return toPublishFailure(error)
   }
+}
+
+/** What an error of a publish means; throws an error that is no ApiError. */
+export function toPublishFailure(error: unknown): Exclude<PublishOutcome, { kind: 'published' }> {
+  if (!(error instanceof ApiError)) throw error
+  const { current } = error.body
+  if (
+    error.status === 412 &&
+    error.code !== 'stale_draft' &&
+    current &&
+    isPlainObject(current.config)
+  )
+    return { kind: 'conflict', config: current.config, revision: current.revision }
+  if (error.status === 422) return { kind: 'invalid', errors: errorsIn(error) }
+  if (error.status === 0) return { kind: 'failed', reason: 'studio.fault.network' }
+  if (error.code === 'debug_off') return { kind: 'failed', reason: 'studio.publish.debugOff' }
+  if (error.code === 'limit_reached') return { kind: 'failed', reason: 'studio.schedule.tooMany' }
+  if (error.status === 403)
+    return { kind: 'failed', reason: 'studio.publish.forbidden', ...firstErrorDetail(error) }
+  return { kind: 'failed', reason: 'studio.publish.failed', ...firstErrorDetail(error) }
 }
 
 function errorsIn(error: ApiError): ServerProblem[] {

@@ -4,6 +4,7 @@ import {
   Building2,
   Globe,
   Images,
+  LayoutGrid,
   ListChecks,
   MessageSquareShare,
   Palette,
@@ -79,6 +80,7 @@ export const tools: readonly Tool[] = [
     ArrowLeftRight,
     async () => (await import('../switch/SwitchClubDialog')).SwitchClubDialog,
   ),
+  tool('fleet', 'viewer', LayoutGrid, async () => (await import('../fleet/FleetTool')).FleetTool),
   tool(
     'who-sees-what',
     'viewer',

@@ -17,6 +17,7 @@ import { patchDomainConfig } from './patchDomainConfig'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { findProblems, wireProblem } from './findProblems'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
+import { requireManaged } from './requireManaged'
 import { restoreRevision } from './restoreRevision'
 import { sendConfig } from './sendConfig'
 
@@ -58,32 +59,30 @@ export const handlers = {
   },
 
   'admin.domains.patch': async ({ params, body }, { context, caller, request, reply }) => {
-    const admin = requireAdmin(caller)
-    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
+    const { club, actor } = await requireManaged(params.domainId, { context, caller })
+    const { companyId, domainId } = club
     const ifMatch = readIfMatch(request.headers['if-match'])
-    const outcome = await patchDomainConfig(
-      context,
-      { name: admin.username, level: admin.level },
-      {
-        companyId,
-        domainId,
-        patch: body.config,
-        ...(ifMatch === undefined ? {} : { ifMatch }),
-        ...(body.note === undefined ? {} : { note: body.note }),
-      },
-    )
+    const outcome = await patchDomainConfig(context, actor, {
+      companyId,
+      domainId,
+      patch: body.config,
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+      ...(body.note === undefined ? {} : { note: body.note }),
+    })
     return sendSavedDomain(outcome, reply)
   },
 
   'admin.revisions.restore': async ({ params, body }, { context, caller, request, reply }) => {
-    const admin = requireAdmin(caller)
-    const { companyId, domainId } = await requireDomain(context, admin, params.domainId)
+    const { club, actor } = await requireManaged(params.domainId, { context, caller })
+    const { companyId, domainId } = club
     const ifMatch = readIfMatch(request.headers['if-match'])
-    const outcome = await restoreRevision(
-      context,
-      { name: admin.username, level: admin.level },
-      { companyId, domainId, revision: params.revision, ifMatch, note: body.note },
-    )
+    const outcome = await restoreRevision(context, actor, {
+      companyId,
+      domainId,
+      revision: params.revision,
+      ifMatch,
+      note: body.note,
+    })
     return sendSavedDomain(outcome, reply)
   },
 

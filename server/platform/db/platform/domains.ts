@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm'
 import { countPage } from '../countRows'
 import type { Tx } from '../Database'
 import { findByKey } from '../findByKey'
@@ -82,26 +82,24 @@ export const listProcessors = (db: Tx): Promise<{ host: string; processors: unkn
     .from(domains)
     .orderBy(asc(domains.id))
 
-/** A page of a company's domains, sorted by id, and the total. */
+/** A page of the domains of one company or several, sorted by id, and the total. */
 export async function paginateDomains(
   db: Tx,
-  companyId: number,
+  companyIds: number | readonly number[],
   page: { offset: number; limit: number },
 ): Promise<{ rows: DomainRow[]; total: number }> {
+  const isTheirs =
+    typeof companyIds === 'number'
+      ? eq(domains.companyId, companyIds)
+      : inArray(domains.companyId, [...companyIds])
   const rows = await db
     .select()
     .from(domains)
-    .where(eq(domains.companyId, companyId))
+    .where(isTheirs)
     .orderBy(asc(domains.id))
     .offset(page.offset)
     .limit(page.limit)
-  return {
-    rows,
-    total: await countPage(db, domains, eq(domains.companyId, companyId), {
-      ...page,
-      found: rows.length,
-    }),
-  }
+  return { rows, total: await countPage(db, domains, isTheirs, { ...page, found: rows.length }) }
 }
 
 /** The domain with an id, locked for the rest of the transaction; undefined if there is none. */

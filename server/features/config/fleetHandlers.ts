@@ -1,0 +1,61 @@
+import type { Handlers } from '../../platform/calls/Handler'
+import { readIfMatch } from '../../platform/calls/readIfMatch'
+import { requireAdmin } from '../../platform/calls/requireAdmin'
+import { presentDomain } from '../../platform/clubs/presentDomain'
+import { lockDomain, paginateDomains, storeDomainProfile } from '../../platform/db/platform/domains'
+import { AppError } from '../../platform/http/AppError'
+import { wireProblem } from './findProblems'
+import { patchDomainConfig } from './patchDomainConfig'
+import { requireManaged } from './requireManaged'
+import { toOutcomeError } from './sendSavedDomain'
+
+/** The calls with which an admin sees and changes the clubs of all their companies. */
+export const handlers = {
+  'admin.fleet.list': async ({ paging }, { context, caller }) => {
+    const { levels } = requireAdmin(caller)
+    const { rows, total } = await context.db.platform((tx) =>
+      paginateDomains(tx, [...levels.keys()], paging),
+    )
+    return { items: rows.map(presentDomain), total }
+  },
+
+  'admin.fleet.plan': async ({ params, body }, tools) => {
+    const { context, request } = tools
+    const { club, actor } = await requireManaged(params.domainId, tools)
+    const ifMatch = readIfMatch(request.headers['if-match'])
+    const outcome = await patchDomainConfig(context, actor, {
+      companyId: club.companyId,
+      domainId: club.domainId,
+      patch: body.config,
+      ...(ifMatch === undefined ? {} : { ifMatch }),
+      dryRun: true,
+    })
+    if (outcome.type === 'saved') throw new Error('a change was stored instead of evaluated')
+    if (outcome.type !== 'would-save') throw toOutcomeError(outcome)
+    return {
+      changeCount: outcome.changes.length,
+      problems: outcome.problems.map((problem) => wireProblem(problem, club.config)),
+    }
+  },
+
+  'admin.fleet.tag': async ({ params, body }, tools) => {
+    const { club } = await requireManaged(params.domainId, tools)
+    const row = await tools.context.db.platform(async (tx) => {
+      const stored = await lockDomain(tx, club.domainId)
+      return (
+        stored &&
+        storeDomainProfile(tx, club.domainId, { ...stored.profile, tags: tidyTags(body.tags) })
+      )
+    })
+    if (row === undefined) throw new AppError(404, 'not_found')
+    return presentDomain(row)
+  },
+} satisfies Handlers
+
+/** Tags without blanks around them, blank ones and those that are there already in any case. */
+function tidyTags(tags: readonly string[]): string[] {
+  const known = new Map<string, string>()
+  for (const tag of tags.map((one) => one.trim()).filter((one) => one !== ''))
+    if (!known.has(tag.toLowerCase())) known.set(tag.toLowerCase(), tag)
+  return [...known.values()]
+}
