@@ -34,6 +34,10 @@ describe('the portal texts that an element may show', () => {
     ['only part of a text', 'Good morning'],
     ['a text of placeholders alone', 'Oysters, tonight'],
     ['other text', 'The season is long'],
+    [
+      'a paragraph that has the words of a short text',
+      'Next: the rooms that were closed for the works are open again, with new floors and lamps, quietly.',
+    ],
     ['nothing', ' '],
   ])('do not include %s', (_what, shown) => expect(find(shown)).toEqual([]))
 })

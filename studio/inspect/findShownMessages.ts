@@ -11,11 +11,14 @@ export function findShownMessages(
 ): readonly string[] {
   const text = collapseSpaces(shownText)
   if (text === '') return []
+  const length = text.match(/\p{L}/gu)?.length ?? 0
   return Object.entries(texts)
     .filter(([, message]) => mayShow(message, text))
     .flatMap(([id, message]) => {
       const pattern = toPattern(message)
-      return pattern?.expression.test(text) ? [{ id, letters: pattern.letters }] : []
+      return pattern && pattern.letters * MAX_SHARE >= length && pattern.expression.test(text)
+        ? [{ id, letters: pattern.letters }]
+        : []
     })
     .sort((a, b) => b.letters - a.letters)
     .map(({ id }) => id)
@@ -29,6 +32,12 @@ function mayShow(message: string, text: string): boolean {
 
 /** Minimum number of letters outside placeholders; with fewer, a text would match too much. */
 const MIN_LETTERS = 4
+
+/**
+ * How many times as many letters as outside its placeholders a shown text may have. *From … until …*
+ * would otherwise be found in many a paragraph.
+ */
+const MAX_SHARE = 8
 
 /** A regular expression for a text with any values, and how many letters it always has. */
 function toPattern(message: string): { expression: RegExp; letters: number } | undefined {

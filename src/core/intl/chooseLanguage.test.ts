@@ -92,11 +92,11 @@ describe('the language cookie', () => {
     expect(readLanguageCookie(cookies)).toBeUndefined()
   })
 
-  it("languageName returns each language's name in that language", () => {
+  it("languageName returns each language's name in that language, in its own direction", () => {
     expect([languageName('en'), languageName('es'), languageName('ar')]).toEqual([
       'English',
       'Español',
-      'العربية',
+      '\u2068العربية\u2069',
     ])
   })
 })

@@ -1,4 +1,4 @@
-import { isolate } from './isolate'
+import { isolate, readsRightToLeft } from './isolate'
 
 /**
  * What stands between the facts of a line, such as time and place. A line breaks after the dot,
@@ -17,12 +17,7 @@ export function joinFacts(
 ): string {
   const facts = parts.flatMap((part) => (part ? [part] : []))
   if (facts.length < 2) return facts.join('')
-  if (dir !== 'rtl' && !facts.some((fact) => RIGHT_TO_LEFT.test(fact)))
-    return facts.join(FACT_SEPARATOR)
+  if (dir !== 'rtl' && !facts.some(readsRightToLeft)) return facts.join(FACT_SEPARATOR)
   const isolated = facts.map((fact) => isolate(fact, 'rtl')).join(FACT_SEPARATOR)
   return `${dir === 'rtl' ? '\u2067' : '\u2066'}${isolated}\u2069`
 }
-
-/** Letters of the scripts in use that are written from right to left. */
-const RIGHT_TO_LEFT =
-  /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}\p{Script=Adlam}]/u

@@ -1,15 +1,19 @@
 import { capitalize } from './capitalize'
+import { isolate, readsRightToLeft } from './isolate'
 
 const names = new Map<string, string>()
 
-/** A language's name in that language, capitalised: `es` → `Español`. */
+/**
+ * A language's name in that language, capitalised: `es` → `Español`. One that is written from right
+ * to left is isolated, so that it keeps its brackets in a text that is not.
+ */
 export function languageName(tag: string): string {
   const cached = names.get(tag)
   if (cached !== undefined) return cached
   const locale = canonical(tag)
   const nativeName =
     new Intl.DisplayNames([locale], { type: 'language', fallback: 'code' }).of(locale) ?? tag
-  const name = capitalize(nativeName, locale)
+  const name = isolate(capitalize(nativeName, locale), readsRightToLeft(nativeName) ? 'rtl' : 'ltr')
   names.set(tag, name)
   return name
 }
