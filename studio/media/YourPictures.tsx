@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MediaFile } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
@@ -11,6 +11,7 @@ import { compactField } from '../chrome/compactField'
 import { getCompanySelection } from '../session/getCompanySelection'
 import { studioApi, studioAtom } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
+import { CropPicture } from './CropPicture'
 import { DescribePicture } from './DescribePicture'
 import { FocusPicture } from './FocusPicture'
 import { NamePicture } from './NamePicture'
@@ -22,7 +23,7 @@ const PAGE_SIZE = 24
 
 /**
  * The company's uploaded pictures, newest first: found by name, added to, the chosen one renamed,
- * described and given a focal point by whoever may edit.
+ * described, given a focal point and cropped by whoever may edit.
  */
 export function YourPictures({
   current,
@@ -68,6 +69,13 @@ export function YourPictures({
   )
   const pictures = data?.items ?? []
   const picture = [...pictures, ...(opened ? [opened] : [])].find(({ path }) => path === current)
+  // The details of the picture that was cropped are gone, and with them the button that had the focus.
+  const [cropped, setCropped] = useState<string>()
+  const details = useRef<HTMLDivElement>(null)
+  const shown = picture?.path
+  useEffect(() => {
+    if (shown !== undefined && shown === cropped) details.current?.focus()
+  }, [shown, cropped])
   const count = Math.ceil((data?.pagination.totalCount ?? 0) / PAGE_SIZE)
   return (
     <>
@@ -110,12 +118,19 @@ export function YourPictures({
         />
       ) : null}
       {picture ? (
-        <Details key={picture.path}>
+        <Details key={picture.path} ref={details} tabIndex={-1}>
           {isEditor ? (
             <>
               <NamePicture picture={picture} />
               <DescribePicture picture={picture} languages={languages} />
               <FocusPicture picture={picture} />
+              <CropPicture
+                picture={picture}
+                onCropped={(image) => {
+                  setCropped(image)
+                  onChoose(image)
+                }}
+              />
             </>
           ) : null}
           {children?.(picture)}
@@ -126,6 +141,7 @@ export function YourPictures({
 }
 
 const Details = styled.div`
+  outline: none;
   margin-block-start: 10px;
   padding-block-start: 2px;
   border-block-start: 1px solid var(--portico-color-border);

@@ -97,6 +97,58 @@ describe.each(engines)('what is said of pictures on $name', (engine) => {
     })
   })
 
+  it('a part is cut out as a picture of its own, with what is said of the whole and its focal point; the whole stays', async () => {
+    const bytes = await sharp({
+      create: { width: 200, height: 100, channels: 3, background: '#14598c' },
+    })
+      .composite([
+        {
+          input: { create: { width: 100, height: 100, channels: 3, background: '#e8b04a' } },
+          left: 100,
+          top: 0,
+        },
+      ])
+      .png()
+      .toBuffer()
+    const { payload, headers } = multipartForm([{ bytes, name: 'Boats.png' }])
+    const sent = await manager.call('POST', '/admin/api/media', { raw: payload, headers })
+    const { path } = sent.json<{ path: string }>()
+    await say(path, { alt: { en: 'Boats at dusk' }, focus: { x: 75, y: 50 } })
+    const cut = (part: object, browser = manager) =>
+      browser.call('POST', '/admin/api/media/crop', { body: { path, ...part } })
+    const right = { left: 50, top: 20, width: 50, height: 80 }
+    const made = (await cut(right)).json<{ path: string }>()
+    expect(made).toMatchObject({
+      width_px: 100,
+      height_px: 80,
+      name: 'Boats',
+      alt: { en: 'Boats at dusk' },
+      focus: { x: 50, y: 38 },
+    })
+    const { rawPayload } = await server.browser().call('GET', made.path)
+    const { dominant } = await sharp(rawPayload).stats()
+    expect(dominant.r).toBeGreaterThan(dominant.b)
+    expect((await cut(right)).json()).toMatchObject({ path: made.path })
+    expect((await server.browser().call('GET', path)).statusCode).toBe(200)
+    // Its focal point is not in the left half.
+    const left = await cut({ left: 0, top: 0, width: 50, height: 100 })
+    expect(left.json()).toMatchObject({ focus: null })
+    for (const [field, part] of [
+      ['/width', { ...right, width: 51 }],
+      ['/height', { ...right, height: 81 }],
+      ['/left', { ...right, left: -1 }],
+    ] as const) {
+      const refused = await cut(part)
+      expect([refused.statusCode, JSON.stringify(refused.json())]).toEqual([
+        400,
+        expect.stringContaining(field),
+      ])
+    }
+    const elsewhere = server.browser('saraya.localhost')
+    await elsewhere.signInAdmin('owner')
+    expect((await cut(right, elsewhere)).statusCode).toBe(404)
+  })
+
   it('open pages are told, and the next page is a newer one, without a revision', async () => {
     const path = await upload()
     const config = async () => {

@@ -4,6 +4,7 @@ import type { ListReply } from '../../platform/calls/page'
 import { requireAdmin, requireStaff } from '../../platform/calls/requireAdmin'
 import type { Page } from '../../platform/db/countRows'
 import { runPictureTask } from '../../platform/media/runPictureTask'
+import { cropPicture } from './cropPicture'
 import { mediaPath, readMediaPath } from './mediaPath'
 import { findMedia, paginateMedia, type MediaInfo } from './mediaRepository'
 import { patchMedia } from './patchMedia'
@@ -27,6 +28,13 @@ export const handlers = {
     const changed = picture && (await patchMedia(context, companyId, picture, body))
     if (changed === undefined) throw unknownPicture()
     return presentMedia(changed)
+  },
+
+  'admin.media.crop': async ({ body }, { context, caller }) => {
+    const { companyId } = requireAdmin(caller)
+    const cut = await cropPicture(context, companyId, body)
+    if (cut === undefined) throw unknownPicture()
+    return presentMedia(cut)
   },
 
   'admin.media.logo': async (_input, { context, caller, request }) => {

@@ -151,3 +151,58 @@ test('a picture is replaced everywhere: in the draft, where Undo takes it back, 
     await expect(previewOf(studio).getByRole('main').locator(`img[src="${before}"]`)).toBeVisible()
   })
 })
+
+test('a part is cut out of a picture, by mouse and by keyboard, and takes its place in the section; the whole stays', async ({
+  page: studio,
+  portal,
+}) => {
+  await openStudio(studio, portal, 'harbour.localhost', 'owner')
+  await studio.getByRole('tab', { name: 'Sections' }).click()
+  await studio.getByRole('button', { name: /^Hero/ }).first().click()
+  await settingField(studio, 'Picture').click()
+  await studio.getByRole('tab', { name: 'Your pictures' }).click()
+  const panel = studio.getByRole('tabpanel', { name: 'Your pictures' })
+  await panel.locator('input[type="file"]').setInputFiles({
+    ...(await photo('Pier.png', '#335577')),
+    buffer: await sharp({
+      create: { width: 400, height: 200, channels: 3, background: '#335577' },
+    })
+      .png()
+      .toBuffer(),
+  })
+  const shown = previewOf(studio).getByRole('main').locator('img[src^="/media/"]').first()
+  const sizeOf = () =>
+    shown.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])
+  await expect.poll(sizeOf).toEqual([400, 200])
+  const group = panel.getByRole('group', { name: 'Crop' })
+  const part = group.getByRole('group', { name: 'The part that is kept' })
+
+  await test.step('by keyboard: a shape is chosen, the part moved, and Save makes a picture of it', async () => {
+    await panel.getByRole('button', { name: 'Crop' }).press('Enter')
+    await expect(group.getByRole('button', { name: 'Save as a new picture' })).toBeDisabled()
+    await group.getByLabel('Shape').selectOption({ label: 'Square' })
+    await expect(group.getByRole('status')).toHaveText('200 × 200 px')
+    const before = await part.boundingBox()
+    await part.press('ArrowRight')
+    await expect.poll(async () => (await part.boundingBox())?.x).toBeGreaterThan(before?.x ?? 0)
+    expect(await seriousViolations(studio)).toEqual([])
+    await group.getByRole('button', { name: 'Save as a new picture' }).press('Enter')
+    await expect(studio.getByText('Saved as a new picture. The whole one stays.')).toBeVisible()
+    await expect.poll(sizeOf).toEqual([200, 200])
+    await expect(panel.getByRole('button', { name: 'Pier', exact: true })).toHaveCount(2)
+  })
+
+  await test.step('by mouse: an edge is dragged', async () => {
+    await panel.getByRole('button', { name: 'Crop' }).click()
+    const box = await part.boundingBox()
+    if (box === null) throw new Error('the part is not shown')
+    const [right, middle] = [box.x + box.width - 1, box.y + box.height / 2]
+    await studio.mouse.move(right, middle)
+    await studio.mouse.down()
+    await studio.mouse.move(right - box.width / 2, middle, { steps: 4 })
+    await studio.mouse.up()
+    await expect(group.getByRole('status')).toHaveText(/^(?:99|10\d) × 200 px$/)
+    await group.getByRole('button', { name: 'Save as a new picture' }).click()
+    await expect.poll(async () => (await sizeOf())[0]).toBeLessThan(110)
+  })
+})

@@ -7,6 +7,14 @@ const MAX_STORED_PIXELS = 16_000_000
 
 type Format = 'png' | 'jpeg' | 'webp' | 'avif'
 
+/** A part of a picture: where it begins and its size, in % of the picture. */
+export interface PicturePart {
+  left: number
+  top: number
+  width: number
+  height: number
+}
+
 /** Which types of file an upload accepts, and how they are stored. */
 export interface ImageRules {
   /** Maximum file size in megabytes. */
@@ -19,6 +27,8 @@ export interface ImageRules {
   field?: string
   /** If set, the picture is cropped to a square whose side has at most this many pixels. */
   squarePx?: number
+  /** If set, only this part of the picture is kept. */
+  part?: PicturePart
 }
 
 /** The rules for pictures that a club uploads; they are not cropped. */
@@ -69,7 +79,7 @@ export interface ImageRejection {
  */
 export async function reencodeImage(
   file: Buffer,
-  { kinds, kindNames, squarePx }: ImageRules = clubPictureRules,
+  { kinds, kindNames, squarePx, part }: ImageRules = clubPictureRules,
 ): Promise<EncodedImage | ImageRejection> {
   if (file.length === 0) return rejectImage('empty', 'The file is empty.')
   // Imported on the first upload, because importing it at startup would make the start slower.
@@ -94,6 +104,7 @@ export async function reencodeImage(
         `The picture has ${width} × ${height} pixels; the limit is 40 megapixels.`,
       )
     const image = sharp(file, { failOn: 'error', limitInputPixels: MAX_IMAGE_PIXELS }).autoOrient()
+    if (part) image.extract(toPixels(part, width, height))
     const shrink = Math.sqrt(MAX_STORED_PIXELS / (width * height))
     if (squarePx !== undefined)
       image.resize(Math.min(squarePx, width, height), Math.min(squarePx, width, height), {
@@ -114,6 +125,19 @@ export async function reencodeImage(
     // The decoder's message is for developers, so it is not passed on.
     return rejectImage('image-broken', 'The picture is damaged or cut off.')
   }
+}
+
+/** The pixels of a part; at least one in each direction, all within the picture. */
+function toPixels(part: PicturePart, width: number, height: number) {
+  const span = (start: number, size: number, all: number): [number, number] => {
+    const from = Math.min(all - 1, Math.round((start / 100) * all))
+    return [from, Math.max(1, Math.min(all, Math.round(((start + size) / 100) * all)) - from)]
+  }
+  const [[left, partWidth], [top, partHeight]] = [
+    span(part.left, part.width, width),
+    span(part.top, part.height, height),
+  ]
+  return { left, top, width: partWidth, height: partHeight }
 }
 
 /** Adds the hash, type and size to an encoded picture. */
