@@ -98,6 +98,8 @@ export interface JsonSchema {
     search?: boolean
     sort?: boolean
     filter?: boolean
+    /** The value is a day's hours of opening, as staff write them. */
+    hours?: boolean
     /** The value is an amount in hundredths of the club's currency. */
     money?: boolean
     /** The value is the id, or a list of ids, of what the call `choices` lists by this name. */

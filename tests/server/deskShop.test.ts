@@ -151,6 +151,17 @@ describe.each(engines)('taxes, couriers and pickup locations on the desk on $nam
     expect((await offered()).map((one) => one.id)).not.toContain(id)
   })
 
+  it('hours of pickup are understood as they are usually written, and refused on their day if not', async () => {
+    const { id, revision } = await places.created({ name: 'A barn', monday: '9-18' })
+    expect(await places.record(id)).toMatchObject({ monday: '9:00 AM - 6:00 PM' })
+    const refused = await places.patch(id, { tuesday: '9-13, 15-18' }, revision)
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      422,
+      { error_details: [{ path: '/tuesday', code: 'hours' }] },
+    ])
+    expect(await remove('pickup-locations', id)).toBe(204)
+  })
+
   it('a place of pickup that is deleted is no longer chosen in a cart', async () => {
     const { id } = await places.created({ name: 'A hut' })
     await addMug()

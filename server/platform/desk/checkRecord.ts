@@ -1,6 +1,7 @@
 import { deskResources, type DeskResourceName } from '../../../generated/desk'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
+import { storedHours } from '../../../src/core/hours/storedHours'
 import { isPlainObject } from '../../../src/core/json/plainObject'
 import { AppError, type ErrorDetail } from '../http/AppError'
 import { checkYear } from './checkYear'
@@ -16,7 +17,7 @@ export interface Known {
 
 /**
  * Returns what every resource refuses beyond its record's schema, each with its field's path in wire
- * names: a blank text where one is needed, a year of typing errors, an id that can't be chosen, a
+ * names: a blank text where one is needed, hours that can't be read, a year of typing errors, an id that can't be chosen, a
  * picture that is not the company's, and the same thing twice in a list.
  */
 export const checkRecord = (name: DeskResourceName, fields: object, known: Known): ErrorDetail[] =>
@@ -38,6 +39,8 @@ function checkFields(schema: JsonSchema, fields: object, at: string, known: Know
     if (typeof value !== 'string') return []
     if ((part.minLength ?? 0) > 0 && value.trim() === '')
       return [faultAt(path, 'required', 'must not be blank')]
+    if (part['x-desk']?.hours === true && storedHours(value) === undefined)
+      return [faultAt(path, 'hours', 'is no opening and closing time')]
     if (part.format === 'date-time') return checkInstant(path, value)
     return part.format === 'image-ref' && !known.hasPicture(value)
       ? [faultAt(path, 'unknown', 'is no picture of the company')]

@@ -1,3 +1,4 @@
+import { storedHours } from './storedHours'
 import { weekdays, type Weekday } from './WeekHours'
 
 /** Opening hours of each day of the week. */
@@ -12,7 +13,7 @@ export const toWrittenWeek = (week: Week): Record<Weekday, string> =>
 
 /** A week as staff wrote it, to be stored. */
 export const toStoredWeek = (week: Week): Record<Weekday, string> =>
-  mapWeek(week, (hours) => hours.trim() || CLOSED)
+  mapWeek(week, (hours) => (storedHours(hours) ?? hours.trim()) || CLOSED)
 
 const mapWeek = (week: Week, change: (hours: string) => string): Record<Weekday, string> =>
   // By the list, each day is there.

@@ -22,7 +22,7 @@ export function toPickupColumns({ name, address, timezone, ...hours }: PickupLoc
   requireNoFaults([
     ...checkRecord(
       'pickup-locations',
-      { name, address, timezone },
+      { name, address, timezone, ...hours },
       { choices: {}, hasPicture: () => false },
     ),
   ])
