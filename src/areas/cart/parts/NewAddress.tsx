@@ -5,7 +5,7 @@ import { useCallQuery } from '../../../core/query/useCallQuery'
 import { useDynamicText, useText } from '../../../core/intl/useText'
 import { placesQuery } from '../../../core/places/placesQuery'
 import { isUs } from '../../../core/places/postalCode'
-import { customerAtom } from '../../../core/session/atoms'
+import { companyAtom, customerAtom } from '../../../core/session/atoms'
 import { portalApi } from '../../../core/session/portalApi'
 import { CheckField } from '../../../ui/controls/CheckField'
 import { TextField } from '../../../ui/controls/TextField'
@@ -51,6 +51,7 @@ export function NewAddress({
   const t = useText()
   const textOf = useDynamicText()
   const customer = useAtomValue(customerAtom)
+  const clubCountry = useAtomValue(companyAtom).country
   const places = useCallQuery(placesQuery)
   const [saveToAccount, setSaveToAccount] = useState(true)
   useFormDraft(
@@ -75,7 +76,7 @@ export function NewAddress({
       city: initialAddress?.city ?? '',
       state: initialAddress?.state ?? '',
       zipCode: initialAddress?.zipCode ?? '',
-      country: initialAddress?.country ?? customer?.country ?? '',
+      country: initialAddress?.country ?? (customer?.country || clubCountry),
       notes: initialAddress?.notes ?? '',
     },
     // Until the lists have loaded, the server alone validates country, state and postal code.
