@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../generated/studio/messages/en.json'
+import spanish from '../../generated/studio/messages/es.json'
 import type { AdminCompany } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { renderInPage } from '../../tests/support/renderInPage'
@@ -20,14 +21,14 @@ const kinds: ImportKind[] = [
   { kind: 'events', columns: [{ name: 'title', isRequired: true }], presets: [] },
 ]
 
-function open() {
+function open(page: { texts: object; language?: string } = { texts }) {
   const call = vi.spyOn(deskApi, 'call')
   const onRefused = vi.fn()
   renderInPage(
     <QueryClientProvider client={deskQueries}>
       <ChooseFile company={company} kinds={kinds} onRefused={onRefused} />
     </QueryClientProvider>,
-    { texts, path: '/import' },
+    { ...page, path: '/import' },
   )
   return { user: userEvent.setup(), call, onRefused }
 }
@@ -59,15 +60,39 @@ it('a file’s name suggests what it has, but does not change what was chosen', 
 
 it('a refused file stays chosen with why, and is sent as it is told to be read', async () => {
   const { user, call, onRefused } = open()
-  call.mockRejectedValue(new ApiError(422, { code: 'invalid_request', errorDescription: 'Empty.' }))
+  call.mockRejectedValue(
+    new ApiError(422, { code: 'invalid_request', errorDetails: [{ code: 'empty', line: 1 }] }),
+  )
   await user.upload(fileInput(), csv('members.csv'))
   await user.click(screen.getByText('If a file was read wrongly'))
   await user.selectOptions(screen.getByLabelText('Columns are separated by'), ';')
   await user.click(screen.getByRole('button', { name: 'Read the file' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('Empty.'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('The file is empty.'))
   expect(onRefused).toHaveBeenCalled()
   expect(screen.getByText('members.csv')).toBeTruthy()
   expect(call.mock.lastCall?.[1]).toMatchObject({
     query: { kind: 'members', fileName: 'members.csv', separator: ';' },
+  })
+})
+
+it.each([
+  [{ code: 'malformed', line: 7 }, /Línea 7 del archivo: La fila tiene/],
+  [{ code: 'too_many_rows', line: 1, most: 100_000 }, /más de 100\.000 filas/],
+  [{ code: 'encoding', line: 3 }, /Línea 3 del archivo: No se reconoce la codificación/],
+])('why a file can’t be read is said in the desk’s language: %j', async (detail, sentence) => {
+  const { user, call } = open({ texts: spanish, language: 'es' })
+  call.mockRejectedValue(
+    new ApiError(422, {
+      code: 'invalid_request',
+      errorDescription: 'Line 7 of the file is not valid.',
+      errorDetails: [{ path: '/file', message: 'is not valid', ...detail }],
+    }),
+  )
+  await user.upload(screen.getByLabelText('Archivo', { selector: 'input' }), csv('members.csv'))
+  await user.click(screen.getByRole('button', { name: 'Leer el archivo' }))
+  await waitFor(() => {
+    const alert = screen.getByRole('alert').textContent
+    expect(alert).toMatch(sentence)
+    expect(alert).not.toContain('is not valid')
   })
 })

@@ -41,7 +41,7 @@ export function Report({
   const moment = useMoment(company.timezone)
   const mailed = useMailed()
   const sendsMail = useContext(SendsMail)
-  const { counts, kind, problem, finishedAt } = stored
+  const { counts, kind, finishedAt } = stored
   const path = listOf[kind]
   return (
     <Part>
@@ -53,12 +53,12 @@ export function Report({
         title={t(`desk.imports.${state}`, { count: rowsWritten(stored) })}
       >
         {finishedAt === null ? null : <p>{moment(finishedAt)}</p>}
-        {problem === null ? null : (
-          <p lang="en" dir="auto">
-            {problem}
-          </p>
-        )}
-        {state === 'failed' ? <p>{t('desk.imports.failedText')}</p> : null}
+        {state === 'failed' ? (
+          <>
+            <p>{t('desk.imports.failedWhy')}</p>
+            <p>{t('desk.imports.failedText')}</p>
+          </>
+        ) : null}
         {counts.invited > 0 ? (
           <p>
             {mailed(

@@ -6,13 +6,13 @@ import { ownValue } from '../../src/core/json/plainObject'
 export function useRefusalText(): (error: ApiError) => string | undefined {
   const t = useText()
   const find = useOptionalText()
-  return ({ body: { errorDetails, errorDescription = '' } }) => {
+  return ({ body: { errorDetails } }) => {
     const [detail] = Array.isArray(errorDetails) ? errorDetails : []
     const code = String(ownValue(detail, 'code'))
     if (code === 'under_way')
       return t('desk.imports.busy', { name: String(ownValue(detail, 'subject')) })
-    const why = find(`desk.imports.why.${code}`)
-    // The server's own words are English; they have the line, or how much is too much.
-    return why !== undefined && /\d/.test(errorDescription) ? `${why} (${errorDescription})` : why
+    const [line, most] = [Number(ownValue(detail, 'line')), Number(ownValue(detail, 'most'))]
+    const why = find(`desk.imports.why.${code}`, { most })
+    return why !== undefined && line > 1 ? t('desk.imports.atLine', { line, why }) : why
   }
 }

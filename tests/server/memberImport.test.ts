@@ -298,7 +298,7 @@ describe.each(lockEngines)('club data import on $name', (engine) => {
     [
       'more rows than 100,000',
       `${HEADER}\n${Array.from({ length: 100_001 }, (_, index) => `x${index},A,B,x${index}@example.com`).join('\n')}`,
-      [[1, '', 'too_many']],
+      [[1, '', 'too_many_rows']],
     ],
   ])('refuses %s with line and column and writes nothing', async (_title, text, refused) => {
     expect(await refusals(text)).toEqual(refused)

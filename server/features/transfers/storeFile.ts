@@ -99,8 +99,8 @@ export async function storeRead(
   })
 }
 
-const toAppError = ({ line, code, message }: FileProblem): AppError =>
+const toAppError = ({ line, code, message, most }: FileProblem): AppError =>
   new AppError(422, 'invalid_request', {
     description: `${line > 1 ? `Line ${line} of the file` : 'The file'} ${message}.`,
-    details: [{ path: '/file', code, message }],
+    details: [{ path: '/file', code, message, line, ...(most !== undefined && { most }) }],
   })

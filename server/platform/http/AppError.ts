@@ -15,6 +15,8 @@ export interface ErrorDetail {
   most?: number
   /** In how many minutes it can be tried again, if the error is about a time that was held. */
   minutes?: number
+  /** The line of a file that the error is about, from 1. */
+  line?: number
   /** What the error is about: a disallowed name, as sent, or a house credit's number. */
   subject?: string
   /** The id of a free slot to suggest instead of the taken one. */

@@ -25,12 +25,12 @@ export function useDynamicText(): (id: string, values?: TextValues) => string {
 }
 
 /** Returns a function that finds a text which not every id of its kind has, such as a hint's. */
-export function useOptionalText(): (id: string) => string | undefined {
+export function useOptionalText(): (id: string, values?: TextValues) => string | undefined {
   const { t, findId } = usePageIntl()
   return useCallback(
-    (id) => {
+    (id, values) => {
       const messageId = findId(id)
-      return messageId === undefined ? undefined : t(messageId)
+      return messageId === undefined ? undefined : t(messageId, values)
     },
     [t, findId],
   )

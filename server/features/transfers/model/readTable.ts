@@ -21,8 +21,18 @@ export type FileTable =
 /** Why a file can't be read, with the line. */
 export interface FileProblem {
   line: number
-  code: 'empty' | 'archive' | 'spreadsheet' | 'encoding' | 'too_large' | 'too_many' | 'malformed'
+  code:
+    | 'empty'
+    | 'archive'
+    | 'spreadsheet'
+    | 'encoding'
+    | 'too_large'
+    | 'too_many_rows'
+    | 'too_many_columns'
+    | 'malformed'
   message: string
+  /** The most that there can be, if it is too much: megabytes, rows or columns. */
+  most?: number
 }
 
 /**
@@ -33,7 +43,7 @@ export function readTable(bytes: Uint8Array, options: ReadOptions = {}): FileTab
   const problem = findOtherFormat(bytes)
   if (problem !== undefined) return { problem }
   if (bytes.length > fileLimits.bytes)
-    return fail(1, 'too_large', `is larger than ${fileLimits.bytes / 1024 / 1024} MB`)
+    return fail(1, 'too_large', `is larger than ${MOST_MEGABYTES} MB`, MOST_MEGABYTES)
   const { text: decoded, encoding } = decodeText(bytes, options.encoding)
   const text = decoded.normalize()
   const brokenAt = text.search(/[\ufffd\u0000]/u)
@@ -54,12 +64,18 @@ export function readTable(bytes: Uint8Array, options: ReadOptions = {}): FileTab
   if (rows.length > fileLimits.rows)
     return fail(
       header[0],
-      'too_many',
+      'too_many_rows',
       `has more than ${fileLimits.rows.toLocaleString('en')} rows; import it in parts`,
+      fileLimits.rows,
     )
   const [line, ...cells] = header
   if (cells.length > fileLimits.columns)
-    return fail(line, 'too_many', `has more than ${fileLimits.columns} columns`)
+    return fail(
+      line,
+      'too_many_columns',
+      `has more than ${fileLimits.columns} columns`,
+      fileLimits.columns,
+    )
   return { encoding, separator, header: { line, cells }, rows }
 }
 
@@ -70,8 +86,10 @@ const encodingNames: Readonly<Record<Encoding, string>> = {
   'windows-1252': 'Windows-1252',
 }
 
-const fail = (line: number, code: FileProblem['code'], message: string) => ({
-  problem: { line, code, message },
+const MOST_MEGABYTES = fileLimits.bytes / 1024 / 1024
+
+const fail = (line: number, code: FileProblem['code'], message: string, most?: number) => ({
+  problem: { line, code, message, ...(most !== undefined && { most }) },
 })
 
 /** What a file is that has no cells as text, by its first bytes. */
