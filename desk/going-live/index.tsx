@@ -64,8 +64,8 @@ function Club({ slug, check }: { slug: string; check: ClubCheck }): ReactNode {
           ...line,
           items: line.items.filter(({ place }) => place.startsWith('/desk/')),
         }))}
-        // A page's path, which reads from left to right in any language.
-        nameOf={(path) => `\u2066${path}\u2069`}
+        // A survey that is not there has a path only, which reads from left to right in any language.
+        nameOf={({ name, path }) => name || `\u2066${path}\u2069`}
         link={(place, text, label) =>
           place.startsWith('/desk/') ? (
             <PortalLink to={place.slice('/desk'.length)} aria-label={label}>

@@ -106,7 +106,7 @@ export function GoingLive({ domain, onClose }: ToolProps): ReactNode {
           <CheckList
             lines={data.lines}
             link={link}
-            nameOf={(path, { code }) =>
+            nameOf={({ path }, { code }) =>
               code === 'empty-pages' ? pageName(path, [config], find) : pathName(path, [config])
             }
             acts={(line, name) => (

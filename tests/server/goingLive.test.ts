@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../server/cli/runCommand'
 import { checkClub } from '../../server/features/going-live/checkClub'
+import { findAdminByUsername, linkAdmin } from '../../server/platform/db/platform/admins'
 import { findClubBySlug, markHostVerified } from '../../server/platform/db/platform/domains'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { lockEngines } from './engines'
@@ -16,7 +17,7 @@ interface Line {
   of: number
   stops: boolean
   place: string
-  items: { path: string; place: string }[]
+  items: { path: string; name: string; place: string }[]
 }
 interface Check {
   url: string
@@ -30,7 +31,9 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
   let mailServer: MailServer
   beforeAll(async () => {
     mailServer = await startMailServer()
-    server = await testServer(engine, { environment: { SMTP_URL: mailServer.url } })
+    server = await testServer(engine, {
+      environment: { SMTP_URL: mailServer.url, GOCARDLESS_ACCESS_TOKEN: 'a-token' },
+    })
     owner = server.browser()
     await owner.signInAdmin('owner')
   })
@@ -88,10 +91,11 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
       members: '/desk/members',
     })
     const pages = await line(id, 'empty-pages')
-    expect(pages?.items).toContainEqual({ path: '/events', place: '/desk/events' })
+    expect(pages?.items).toContainEqual({ path: '/events', name: 'Events', place: '/desk/events' })
 
     await owner.patch(id, { debug: true })
     const patched = await owner.patch(id, {
+      settings: { navigation: { events: { name: 'Regattas' } } },
       props: {
         logo: { image: 'scene:harbour-dusk' },
         slogans: [{ id: 'tide', title: { en: 'Tide' }, image: 'scene:harbour-dusk' }],
@@ -111,9 +115,16 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
       contrast: 'open',
       'missing-texts': 'open',
     })
+    // A page is called what members see in the menu.
+    expect((await line(id, 'empty-pages'))?.items).toContainEqual({
+      path: '/events',
+      name: 'Regattas',
+      place: '/desk/events',
+    })
     // A survey that the club does not have is a page without one.
     expect((await line(id, 'empty-pages'))?.items).toContainEqual({
       path: '/survey/987',
+      name: '/survey/987',
       place: '/desk/surveys',
     })
   })
@@ -207,6 +218,67 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
     )
     expect(done.json).toMatchObject({ slug: 'printed', stopping: 0 })
     expect(await run('nobody')).toMatchObject({ exit: 1, text: 'there is no club "nobody"' })
+  })
+
+  it('exits with 0 for a club in which every line is found to be done, and with 1 and its line once one is not', async () => {
+    const made = await runCommand(server.context, {
+      name: 'import',
+      file: 'club.json',
+      content: { text: '{}' },
+      host: 'whole.localhost',
+      clubName: 'Whole',
+      companyId: undefined,
+      replace: false,
+      dryRun: false,
+    })
+    expect(made.exit, made.text).toBe(0)
+    const { slug } = made.json as { slug: string }
+    const row = await server.db.platform((tx) => findClubBySlug(tx, slug))
+    const id = row?.domain.id ?? 0
+    await server.db.platform(async (tx) =>
+      linkAdmin(tx, {
+        companyId: row?.company.id ?? 0,
+        adminId: (await findAdminByUsername(tx, 'owner'))?.id ?? 0,
+        permissionLevel: 'owner',
+        areas: ['desk', 'money'],
+        status: 'active',
+      }),
+    )
+    const desk = await deskOf(slug)
+    expect((await run(slug)).exit).toBe(1)
+    await owner.call('PATCH', '/admin/api/company', {
+      body: { address: '1 Pier', email: 'office@whole.example' },
+    })
+    const { timezone } = (await owner.call('GET', '/admin/api/company')).json<{
+      timezone: string
+    }>()
+    const empty = (await line(id, 'empty-pages'))?.items ?? []
+    const patched = await owner.patch(id, {
+      intl: { timezone },
+      props: {
+        logo: { image: 'scene:harbour-dusk' },
+        slogans: [{ id: 'a', title: { en: 'Tide', es: 'Marea' }, image: 'scene:harbour-dusk' }],
+      },
+      processors: [{ id: 'bank', uri: 'gocardless', accept_ach: true, default: true }],
+      pages: empty.map(({ path }) => ({ uri: path, enabled: false })),
+    })
+    expect(patched.statusCode, patched.body).toBe(200)
+    await owner.call('POST', `/admin/api/domains/${id}/test-mail`)
+    await desk('memberships', { title: 'Rowers', status: 'active' })
+    const member = await desk('members', { first_name: 'Ada', email: 'ada@whole.example' })
+    await desk(`members/${member.json<{ id: number }>().id}/invite`, {})
+    const at = server.context.now().toISOString()
+    await runCommand(server.context, { name: 'backup-made', at, bytes: 1 })
+    const done = await run(slug)
+    expect(done.text.match(/^[✗–].*$/gm) ?? []).toEqual([])
+    expect(done).toMatchObject({ exit: 0, json: { stopping: 0 } })
+    expect((await owner.patch(id, { processors: [] })).statusCode).toBe(200)
+    const without = await run(slug)
+    expect(without.exit).toBe(1)
+    expect(without.text.match(/^[✗–].*$/gm)).toMatchObject([
+      expect.stringMatching(/^✗ Payments \(stops members\): /),
+    ])
+    await owner.call('POST', '/admin/api/company/select', { body: { company_id: 1 } })
   })
 
   it('sends a test mail to who asks for it, and remembers what the mail server answered', async () => {

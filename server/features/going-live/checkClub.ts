@@ -23,6 +23,7 @@ import { findUploads } from '../media/mediaLookup'
 import { hasMemberships } from '../memberships/membershipRepository'
 import { checkHost, type HostCheck, type HostCheckOptions } from './checkHost'
 import { canDeliver } from './canDeliver'
+import { pageNames } from './pageNames'
 import { toCheckLine, type CheckFinding } from './model/CheckFinding'
 import { configFindings, paymentsFinding } from './model/configFindings'
 import {
@@ -76,6 +77,7 @@ export async function checkClub(
   ])
   const problems = await findProblems(row, data, env.sandboxCharges)
   const compiled = club.compiled().config
+  const nameOf = pageNames(club)
   const { aside: marks, testMail } = readCheckProfile(row)
   const aside = [...marks, ...marksOfVersionBefore(row)]
   const sends = env.smtpUrl !== undefined
@@ -101,7 +103,7 @@ export async function checkClub(
     {
       ...is('empty-pages', data.empty.length === 0, data.empty[0]?.place ?? '/desk/'),
       count: data.empty.length,
-      items: data.empty,
+      items: data.empty.map((item) => ({ ...item, name: nameOf(item.path) })),
     },
     is('delivery', data.canDeliver, '/desk/pickup-locations'),
     {

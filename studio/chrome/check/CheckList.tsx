@@ -14,8 +14,8 @@ interface CheckListProps {
   link: (place: string, text: string, label?: string) => ReactNode
   /** Buttons of a line. */
   acts?: (line: CheckLine, name: string) => ReactNode
-  /** What people call the setting or page at a path. */
-  nameOf?: (path: string, line: CheckLine) => string
+  /** What people call a setting or page. */
+  nameOf: (item: CheckLine['items'][number], line: CheckLine) => string
 }
 
 /**
@@ -50,7 +50,7 @@ function Line({
   line,
   link,
   acts,
-  nameOf = (path) => path,
+  nameOf,
 }: Omit<CheckListProps, 'lines'> & { line: CheckLine }): ReactNode {
   const t = useText()
   const { dateInPhrase } = useFormat()
@@ -82,7 +82,7 @@ function Line({
         {isOpen && items.length > 0 ? (
           <Places>
             {items.map((item) => (
-              <li key={item.path}>{link(item.place, nameOf(item.path, line))}</li>
+              <li key={item.path}>{link(item.place, nameOf(item, line))}</li>
             ))}
             {count > items.length ? (
               <li>{t('studio.check.more', { count: count - items.length })}</li>

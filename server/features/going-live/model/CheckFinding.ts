@@ -12,7 +12,8 @@ export interface CheckFinding {
   of?: number
   name?: string
   at?: Date
-  items?: readonly { path: string; place: string }[]
+  /** The places where it is mended; a setting has no name here. */
+  items?: readonly { path: string; name?: string; place: string }[]
 }
 
 /** Lines that, while they are open, stop members, except with some faults. */
@@ -47,7 +48,7 @@ export function toCheckLine(
     of,
     name,
     at: at?.toISOString() ?? null,
-    items: items.slice(0, MAX_ITEMS).map((item) => ({ ...item })),
+    items: items.slice(0, MAX_ITEMS).map((item) => ({ name: '', ...item })),
     place,
   }
 }

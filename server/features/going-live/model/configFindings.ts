@@ -1,9 +1,11 @@
 import type { Catalogue } from '#src/core/config/Catalogue'
 import { isSandbox } from '#src/core/config/check/checkSandbox'
-import type { Problem, ProblemCode } from '#src/core/config/Problem'
+import { tagOfText, type TextByLanguage } from '#src/core/config/compile/localizeTexts'
+import { listTexts } from '#src/core/config/listTexts'
+import type { Problem } from '#src/core/config/Problem'
 import type { ResolvedConfig } from '#src/core/config/ResolvedConfig'
 import { getByPointer } from '#src/core/json/getByPointer'
-import { ownValue } from '#src/core/json/plainObject'
+import { isPlainObject, ownValue } from '#src/core/json/plainObject'
 import { findFailingPairs } from '#src/core/theme/contrast/failingPairs'
 import { hasDarkMode } from '#src/core/theme/scheme'
 import type { CheckFinding } from './CheckFinding'
@@ -48,7 +50,13 @@ export function configFindings({
     code: CheckFinding['code'],
     wanted: (problem: Problem) => boolean,
   ): CheckFinding => {
-    const items = problems.filter(wanted).map(({ path }) => ({ path, place: placeOf(path) }))
+    return atPaths(
+      code,
+      problems.filter(wanted).map(({ path }) => path),
+    )
+  }
+  const atPaths = (code: CheckFinding['code'], paths: readonly string[]): CheckFinding => {
+    const items = paths.map((path) => ({ path, place: placeOf(path) }))
     return {
       code,
       fault: items.length === 0 ? 'ok' : 'missing',
@@ -69,7 +77,7 @@ export function configFindings({
       count: pairs,
       place: placeOf('/contrast'),
     },
-    ofProblems('missing-texts', ({ code }) => TEXTS.has(code)),
+    atPaths('missing-texts', findMissingTexts(stored, compiled, problems)),
     ofProblems('links', ({ code }) => code === 'link-data'),
   ]
 }
@@ -97,8 +105,28 @@ function regionFinding(
       }
 }
 
-/** The doctor's codes for texts that a language of the club lacks. */
-const TEXTS: ReadonlySet<ProblemCode> = new Set(['message-missing', 'text-missing'])
+/**
+ * The paths of the texts that a language of the club lacks: its own, also those that are written in
+ * its own language only, which is no mistake that the doctor reports, and the portal's that it
+ * changes in one language. What is switched off is nothing that members read.
+ */
+function findMissingTexts(
+  stored: unknown,
+  { intl: { languages, language, locale } }: Pick<ResolvedConfig, 'intl'>,
+  problems: readonly Problem[],
+): readonly string[] {
+  const isMissing = (text: unknown, tag: string): boolean =>
+    isPlainObject(text)
+      ? // A text of another type is already a schema error.
+        tagOfText(text as TextByLanguage, tag, locale) === undefined
+      : tag !== language
+  return [
+    ...(isPlainObject(stored) ? listTexts(stored) : [])
+      .filter((one) => !one.isOff && languages.some((tag) => isMissing(one.stored, tag)))
+      .map(({ path }) => path),
+    ...problems.filter(({ code }) => code === 'message-missing').map(({ path }) => path),
+  ]
+}
 
 /**
  * How members pay: `none`, only in the sandbox, with processors of which none is usable as it is, or

@@ -68,6 +68,22 @@ it('colours are judged as the studio does, and texts by the rule of the doctor',
   expect([faults['logo'], faults['slogan'], faults['sign-in-picture']]).toEqual(['ok', 'ok', 'ok'])
 })
 
+it('a text in the club’s own language only is missing in the others, unless it is switched off', () => {
+  const slogans = (enabled?: boolean) => ({
+    intl: { locale: 'en-us' },
+    props: { slogans: [{ id: 'tide', title: 'Tide', image: 'scene:harbour-dusk', enabled }] },
+  })
+  const found = (stored: object) => findingsOf(stored).find(({ code }) => code === 'missing-texts')
+  expect(found(slogans())).toMatchObject({
+    fault: 'missing',
+    count: 1,
+    items: [{ path: '/props/slogans/tide/title' }],
+  })
+  expect(found(slogans(false))).toMatchObject({ fault: 'ok' })
+  const both = { id: 'tide', title: { en: 'Tide', es: 'Marea' } }
+  expect(found({ props: { slogans: [both] } })).toMatchObject({ fault: 'ok' })
+})
+
 it.each([
   ['none', [], true],
   ['sandbox', [{ id: 's', uri: 'sandbox' }], true],
