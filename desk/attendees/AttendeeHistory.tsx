@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Calls, EventRecord } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
+import { authorName } from '../../studio/session/authorName'
 import { HistoryDetails } from '../screens/HistoryDetails'
 import { deskApi } from '../session/deskApi'
 import { useMoment } from '../values/useMoment'
@@ -29,7 +30,7 @@ export function AttendeeHistory({
       .filter((part) => part !== '')
       .join(' · ')
   const sentence = ({ act, by, byName, before, after, payment, ...rest }: Act): string => {
-    const name = byName || by
+    const name = authorName({ by, byName }, t)
     const hasAmount = (rest.amount ?? 0) > 0 ? 'yes' : 'no'
     const amount = money(rest.amount ?? 0, currency)
     switch (act) {

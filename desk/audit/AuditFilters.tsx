@@ -3,16 +3,15 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { AdminCompany, AuditAct } from '../../generated/types'
 import { useOptionalText, useText } from '../../src/core/intl/useText'
+import { COMMAND_LINE } from '../../src/core/person/commandLine'
 import { Button } from '../../src/ui/controls/Button'
 import { SelectField } from '../../src/ui/controls/SelectField'
+import { authorName } from '../../studio/session/authorName'
 import { FilterRow } from '../screens/FilterRow'
 import { GoToDay } from '../screens/GoToDay'
 import { SearchField } from '../screens/SearchField'
 import { deskApi, deskQueries } from '../session/deskApi'
 import { everything, isNarrowed, KINDS, type AuditState } from './useAuditState'
-
-/** What the command line is called in the history. */
-const COMMAND_LINE = 'command line'
 
 /** The search of acts, and the choices of what they are about, who did them and when. */
 export function AuditFilters({
@@ -41,10 +40,12 @@ export function AuditFilters({
     deskQueries,
   )
   const people = new Map([
-    ...acts.flatMap(({ by, byName }) => (by === '' ? [] : [[by, byName || by] as const])),
+    ...acts.flatMap(({ by, byName }) =>
+      by === '' ? [] : [[by, authorName({ by, byName }, t)] as const],
+    ),
     ...(data?.staff ?? []).map(({ username, name }) => [username, name || username] as const),
     ...(state.by === '' ? [] : [[state.by, nameOf(state.by)] as const]),
-    [COMMAND_LINE, t('desk.audit.by.commandLine')] as const,
+    [COMMAND_LINE, authorName({ by: COMMAND_LINE, byName: '' }, t)] as const,
   ])
   function nameOf(username: string): string {
     const known = data?.staff.find((one) => one.username === username)

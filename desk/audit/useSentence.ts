@@ -3,6 +3,7 @@ import { isOneOf } from '../../src/core/intl/isOneOf'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useOptionalText, useText } from '../../src/core/intl/useText'
 import { allAreas } from '../../src/core/person/deskAreas'
+import { authorName } from '../../studio/session/authorName'
 import { useDay } from '../values/useDay'
 import { useMoment } from '../values/useMoment'
 
@@ -61,10 +62,7 @@ export function useSentence({ timezone }: AdminCompany): (act: AuditAct) => stri
     const at = (instant: string | null): string => (instant === null ? '' : moment(instant))
     const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(' · ')
     return {
-      name:
-        byName ||
-        (by === 'command line' ? t('desk.audit.by.commandLine') : by) ||
-        t('desk.history.member'),
+      name: authorName({ by, byName }, t) || t('desk.history.member'),
       hasAmount: amount === null || amount === 0 ? 'no' : 'yes',
       amount: amount === null ? '' : money(Math.abs(amount), currency || undefined),
       hasText: text === '' ? 'no' : 'yes',

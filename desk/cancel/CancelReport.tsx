@@ -11,6 +11,7 @@ import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
 import { ProgressBar } from '../../src/ui/feedback/ProgressBar'
 import { Heading } from '../../src/ui/layout/Heading'
+import { authorName } from '../../studio/session/authorName'
 import { NoMailServer } from '../acts/NoMailServer'
 import { CsvButton, CsvFailure } from '../screens/CsvButton'
 import { HeadRow } from '../screens/ListHead'
@@ -75,7 +76,7 @@ export function CancelReport({
       <div>
         <p>
           {t('desk.cancel.by', {
-            name: byName || by,
+            name: authorName({ by, byName }, t),
             at: at === null ? '' : moment(at),
           })}
         </p>

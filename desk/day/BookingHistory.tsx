@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Calls } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
+import { authorName } from '../../studio/session/authorName'
 import { HistoryDetails } from '../screens/HistoryDetails'
 import { deskApi } from '../session/deskApi'
 import { useLocalTime } from '../values/useLocalTime'
@@ -31,7 +32,7 @@ export function BookingHistory({
   const sentence = ({ act, by, byName, before, after, fee, rule, reason }: Entry): string =>
     [
       t(`desk.day.history.${act}`, {
-        name: byName || by,
+        name: authorName({ by, byName }, t),
         from: placeOf(before),
         to: placeOf(after),
         fee: fee || 'rule',

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
+import { authorName } from '../../studio/session/authorName'
 import type { AdminCompany } from '../../generated/types'
 import type { Resource } from '../resources/Resource'
 import { deskApi } from '../session/deskApi'
@@ -37,7 +38,7 @@ export function RecordHistory({
         <li key={`${revision} ${at}`}>
           <time dateTime={at}>{moment(at)}</time>{' '}
           {t(before === null ? 'desk.history.created' : 'desk.history.changed', {
-            name: byName || by || t('desk.history.member'),
+            name: authorName({ by, byName }, t) || t('desk.history.member'),
           })}
           {before === null ? null : (
             <ul>

@@ -4,9 +4,10 @@ import { useText } from '../../src/core/intl/useText'
 import { PortalLink } from '../../src/ui/controls/PortalLink'
 import { Pager } from '../../src/ui/lists/Pager'
 import { pageCount } from '../../src/ui/lists/pageSizes'
+import { authorName } from '../../studio/session/authorName'
 import { PlainTable, TableScroll } from '../screens/ScreenSection'
 import { useMoment } from '../values/useMoment'
-import { importerOf, type Import } from './Import'
+import { type Import } from './Import'
 import { StateBadge } from './StateBadge'
 
 /** The earlier imports, the latest first; a name opens the import. */
@@ -55,7 +56,7 @@ export function EarlierImports({
                   <Kind>{t(`desk.imports.kind.${one.kind}`)}</Kind>
                 </td>
                 <td>
-                  <bdi>{importerOf(one)}</bdi>
+                  <bdi>{authorName(one, t)}</bdi>
                 </td>
                 <td>{moment(one.at)}</td>
                 <td>

@@ -21,9 +21,6 @@ export const isOpen = ({ state }: Pick<Import, 'state'>): boolean =>
 export const shareDone = ({ done, rows }: Pick<Import, 'done' | 'rows'>): number =>
   rows === 0 ? 0 : done / rows
 
-/** Who imports, for staff to know whom to ask. */
-export const importerOf = ({ by, byName }: Pick<Import, 'by' | 'byName'>): string => byName || by
-
 /** How many records it writes, or has written. */
 export const rowsWritten = ({ counts }: Pick<Import, 'counts'>): number =>
   counts.created + counts.changed

@@ -6,12 +6,13 @@ import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { VisuallyHidden } from '../../src/ui/layout/VisuallyHidden'
+import { authorName } from '../../studio/session/authorName'
 import { NotFound } from '../screens/NotFound'
 import { NotLoaded } from '../screens/NotLoaded'
 import { ScreenTitle } from '../screens/ScreenTitle'
 import { useMoment } from '../values/useMoment'
 import { FileAndColumns } from './FileAndColumns'
-import { importerOf, isOpen, isUnderWay, shareDone, type Import } from './Import'
+import { isOpen, isUnderWay, shareDone, type Import } from './Import'
 import { Preview } from './Preview'
 import { Progress } from './Progress'
 import { Report } from './Report'
@@ -77,7 +78,7 @@ function Shown({
           <bdi>{fileName}</bdi>
         </strong>
         {' · '}
-        {t('desk.imports.by', { name: importerOf(stored), at: moment(at) })}
+        {t('desk.imports.by', { name: authorName(stored, t), at: moment(at) })}
       </p>
       <Announced stored={stored} />
       {isOpen(stored) ? (

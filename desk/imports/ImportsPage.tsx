@@ -5,6 +5,7 @@ import type { AdminCompany } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { LinkButton } from '../../src/ui/controls/LinkButton'
 import { Notice } from '../../src/ui/feedback/Notice'
+import { authorName } from '../../studio/session/authorName'
 import { NotLoaded } from '../screens/NotLoaded'
 import { ScreenSection } from '../screens/ScreenSection'
 import { ScreenTitle } from '../screens/ScreenTitle'
@@ -14,7 +15,7 @@ import type { DeskMeta } from '../session/deskLive'
 import { ChooseFile } from './ChooseFile'
 import { EarlierImports } from './EarlierImports'
 import { Exports } from './Exports'
-import { importerOf, isUnderWay } from './Import'
+import { isUnderWay } from './Import'
 import { useKinds } from './useKinds'
 
 /** Imports on a page of the list. */
@@ -76,7 +77,7 @@ export function ImportsPage({ company }: { company: AdminCompany }): ReactNode {
           }
         >
           {t('desk.imports.underWayText', {
-            name: importerOf(running),
+            name: authorName(running, t),
             kind: t(`desk.imports.kind.${running.kind}`),
             file: running.fileName,
           })}

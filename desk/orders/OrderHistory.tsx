@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminCompany, DeskOrder } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
+import { authorName } from '../../studio/session/authorName'
 import { HistoryDetails } from '../screens/HistoryDetails'
 import { deskApi } from '../session/deskApi'
 import { useMoment } from '../values/useMoment'
@@ -35,7 +36,7 @@ export function OrderHistory({
         <li key={id}>
           <time dateTime={at}>{moment(at)}</time>{' '}
           {t(`desk.orders.history.${act}`, {
-            name: byName || by,
+            name: authorName({ by, byName }, t),
             count: quantity,
             courier: courier || 'none',
             number: number || 'none',

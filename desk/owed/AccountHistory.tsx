@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Calls, DeskAccount } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
+import { authorName } from '../../studio/session/authorName'
 import { HistoryDetails } from '../screens/HistoryDetails'
 import { deskApi } from '../session/deskApi'
 import { useMoment } from '../values/useMoment'
@@ -21,7 +22,7 @@ export function AccountHistory({
   const moment = useMoment(timezone)
   const sentence = ({ act, by, byName, amount, currency, invoice, method, text }: Act): string => {
     const values = {
-      name: byName || by,
+      name: authorName({ by, byName }, t),
       amount: amount === null ? '' : money(amount, currency),
       number: invoice,
       method: method || 'cash',

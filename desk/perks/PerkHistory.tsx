@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { AdminCompany } from '../../generated/types'
 import { useFormat } from '../../src/core/intl/useFormat'
 import { useText } from '../../src/core/intl/useText'
+import { authorName } from '../../studio/session/authorName'
 import { HistoryDetails } from '../screens/HistoryDetails'
 import { useDay } from '../values/useDay'
 import { useMoment } from '../values/useMoment'
@@ -34,7 +35,7 @@ export function PerkHistory({
         <li key={id}>
           <time dateTime={at}>{moment(at)}</time>{' '}
           {t(`desk.perks.history.${act}`, {
-            name: byName || by,
+            name: authorName({ by, byName }, t),
             change: currency === undefined || cents === 0 ? 'none' : cents < 0 ? 'less' : 'more',
             amount: money(Math.abs(cents) / 100, currency),
             until: !isDated ? 'same' : lastDay === null ? 'never' : 'day',

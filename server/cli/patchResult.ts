@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from '../../src/core/person/commandLine'
 import type { Actor } from '../features/config/Actor'
 import type { PatchOutcome } from '../features/config/patchDomainConfig'
 import type { DomainRow } from '../platform/db/platform/domains'
@@ -6,7 +7,7 @@ import type { HostFlags } from './Command'
 import { problemLines } from './commands/validateFiles'
 
 /** The command line as the author of changes; it has the rights of an owner. */
-export const commandLine: Actor = { name: 'command line', level: 'owner' }
+export const commandLine: Actor = { name: COMMAND_LINE, level: 'owner' }
 
 /**
  * The companies whose domains may be a parent domain or subdomain of a new host; undefined means no

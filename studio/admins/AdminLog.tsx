@@ -3,6 +3,7 @@ import { styled } from 'styled-components'
 import type { AdminEvent, AdminUser } from '../../generated/types'
 import { useText } from '../../src/core/intl/useText'
 import { allAreas } from '../../src/core/person/deskAreas'
+import { authorName } from '../session/authorName'
 import { useClubTime } from '../session/useClubTime'
 import { adminName } from './adminName'
 
@@ -22,7 +23,7 @@ export function AdminLog({
   if (events.length === 0) return null
   const nameOf = (username: string): string => {
     const admin = admins.find((one) => one.username === username)
-    return admin ? adminName(admin) : username
+    return admin ? adminName(admin) : authorName({ by: username, byName: '' }, t)
   }
   const levelName = (level: string | null): string =>
     level === 'viewer' || level === 'manager' || level === 'owner' || level === 'none'

@@ -5,7 +5,6 @@ import { isPlainObject, type PlainObject } from '../../src/core/json/plainObject
 import { fetchConfigAtRevision } from '../drafts/fetchConfigAtRevision'
 import { mergeThreeWay } from '../../src/core/json/mergeThreeWay'
 import { combinedQuery } from '../../src/core/query/createCallQueries'
-import { authorName } from '../session/authorName'
 import { studioApi } from '../session/studioAtoms'
 
 /** A colleague's saved draft, ready to view. */
@@ -52,7 +51,7 @@ async function readSharedDraft(
     const published = isPlainObject(domain.config) ? domain.config : {}
     return {
       username: draft.by,
-      by: authorName(draft),
+      by: draft.byName || draft.by,
       savedAt: draft.updatedAt,
       base,
       saved,

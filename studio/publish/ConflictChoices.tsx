@@ -11,6 +11,7 @@ import type { ConflictChoice, Conflict } from '../../src/core/json/mergeThreeWay
 import { usePathName } from '../forms/messages/usePathName'
 import { useFindText } from '../forms/useFindText'
 import { ChangeList, ChangedValue } from '../changes/ChangeList'
+import { authorName } from '../session/authorName'
 
 /**
  * Shows what someone else published meanwhile, with a choice for each field that both changed; the
@@ -50,7 +51,9 @@ export function ConflictChoices({
       <Notice
         tone="warning"
         live
-        title={t('studio.conflict.title', { by: by || t('studio.conflict.somebody') })}
+        title={t('studio.conflict.title', {
+          by: authorName({ by, byName: '' }, t) || t('studio.conflict.somebody'),
+        })}
       >
         {t(conflicts.length > 0 ? 'studio.conflict.choose' : 'studio.conflict.apart')}
       </Notice>

@@ -38,7 +38,7 @@ export function HistoryRow({
             <strong>{time(revision.at)}</strong>
             <span>
               {t('studio.history.by', {
-                by: authorName(revision),
+                by: authorName(revision, t),
                 revision: revision.revision,
               })}
             </span>

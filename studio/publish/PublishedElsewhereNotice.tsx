@@ -9,6 +9,7 @@ import { currentConfig, draftPatch, hasEdit, rebase } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { mergeThreeWay, type ConflictChoice } from '../../src/core/json/mergeThreeWay'
 import { useEditorStore } from '../editor/EditorStoreContext'
+import { authorName } from '../session/authorName'
 import { studioAtom } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 import { ConflictChoices, isUndecided } from './ConflictChoices'
@@ -46,7 +47,7 @@ export function PublishedElsewhereNotice(): ReactNode {
       <Line role="status">
         <span>
           {t(draftPatch(editor) === null ? 'studio.elsewhere.text' : 'studio.elsewhere.edited', {
-            by: by || t('studio.conflict.somebody'),
+            by: authorName({ by, byName: '' }, t) || t('studio.conflict.somebody'),
           })}
           {merged.conflicts.length > 0 ? (
             <strong> {t('studio.elsewhere.conflicts', { count: merged.conflicts.length })}</strong>

@@ -115,7 +115,7 @@ export function RestoreDialog({
         {t('studio.restore.lead', {
           club: domain.name,
           time: time(revision.at),
-          by: authorName(revision),
+          by: authorName(revision, t),
         })}
       </Lead>
       {errorId !== undefined ? (

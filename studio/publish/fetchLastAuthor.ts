@@ -1,14 +1,13 @@
 import { combinedQuery } from '../../src/core/query/createCallQueries'
-import { authorName } from '../session/authorName'
 import { studioApi } from '../session/studioAtoms'
 import { studioQueries } from '../session/studioQueries'
 
-/** The display name of the admin who last published a club; empty if it can't be loaded. */
+/** The name of who last published a club, as `authorName` takes it; empty if it can't be loaded. */
 export const fetchLastAuthor = (domainId: number): Promise<string> =>
   studioQueries.fetchQuery(lastAuthorQuery(domainId)).catch(() => '')
 
 /**
- * Query for the display name of the admin who last published a club; empty if there is none. Pass
+ * Query for the name of who last published a club; empty if there is none. Pass
  * the newest known `revision`, so that the cached author of an earlier one is not returned.
  */
 export const lastAuthorQuery = (domainId: number, revision?: number) =>
@@ -21,6 +20,6 @@ export const lastAuthorQuery = (domainId: number, revision?: number) =>
         query: { pageSize: 1 },
         signal,
       })
-      return items[0] ? authorName(items[0]) : ''
+      return items[0]?.byName || items[0]?.by || ''
     },
   )

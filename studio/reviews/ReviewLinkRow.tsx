@@ -63,7 +63,7 @@ export function ReviewLinkRow({
         ) : null}
       </Head>
       <p>
-        {t('studio.reviews.madeBy', { by: authorName(link), time: time(link.createdAt) })}{' '}
+        {t('studio.reviews.madeBy', { by: authorName(link, t), time: time(link.createdAt) })}{' '}
         {t(`studio.reviews.state.${link.state}`, { time: time(link.expiresAt) })}
       </p>
       {isOpen && url !== undefined ? (

@@ -43,7 +43,7 @@ export function PlannedItem({
       <EntryLine>
         <strong>{moment}</strong>
         <span>{t(`studio.schedule.state.${kind}`)}</span>
-        <span>{authorName(item)}</span>
+        <span>{authorName(item, t)}</span>
       </EntryLine>
       {revertsAt !== null && !isRevert ? (
         <EntryLine>{t('studio.schedule.until', { time: time(revertsAt) })}</EntryLine>

@@ -40,7 +40,10 @@ export function PlannedLine({ domain, rights }: { domain: Domain; rights: Rights
             <span>
               {first.state === 'live'
                 ? t('studio.schedule.lineLive', { time: time(first.revertsAt ?? first.at) })
-                : t('studio.schedule.linePlanned', { time: time(first.at), by: authorName(first) })}
+                : t('studio.schedule.linePlanned', {
+                    time: time(first.at),
+                    by: authorName(first, t),
+                  })}
             </span>
           )}
           <Button variant="secondary" size="small" onClick={() => setOpen(true)}>

@@ -12,7 +12,7 @@ export function RevisionOrigin({ revision }: { revision: Revision }): ReactNode 
   const t = useText()
   const time = useClubTime()
   const origin = [
-    scheduled ? t('studio.schedule.history.scheduled', { by: authorName(revision) }) : '',
+    scheduled ? t('studio.schedule.history.scheduled', { by: authorName(revision, t) }) : '',
     typeof until === 'string' ? t('studio.schedule.history.until', { time: time(until) }) : '',
     typeof takenBackFrom === 'number'
       ? t('studio.schedule.history.takenBack', { revision: takenBackFrom })

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminCompany } from '../../../generated/types'
 import { useText } from '../../../src/core/intl/useText'
+import { authorName } from '../../../studio/session/authorName'
 import { HistoryDetails } from '../../screens/HistoryDetails'
 import { deskApi } from '../../session/deskApi'
 import { useMoment } from '../../values/useMoment'
@@ -34,7 +35,7 @@ export function CardHistory({
         <li key={id}>
           <time dateTime={at}>{moment(at)}</time>{' '}
           {t(`desk.members.cards.history.${act}`, {
-            name: byName || by,
+            name: authorName({ by, byName }, t),
             title,
             serial,
             from: momentOf(from),

@@ -5,6 +5,7 @@ import { useText } from '../../../src/core/intl/useText'
 import { Button } from '../../../src/ui/controls/Button'
 import { JoinedFacts } from '../../../src/ui/layout/JoinedFacts'
 import { ConfirmDialog } from '../../../studio/chrome/ConfirmDialog'
+import { authorName } from '../../../studio/session/authorName'
 import { ActNotice } from '../../acts/ActNotice'
 import { useAct } from '../../acts/useAct'
 import { deskApi } from '../../session/deskApi'
@@ -36,7 +37,7 @@ export function MemberNoteItem({
       <Facts>
         <JoinedFacts
           parts={[
-            note.byName || note.by,
+            authorName(note, t),
             at,
             note.editedAt === null
               ? ''

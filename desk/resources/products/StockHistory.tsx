@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AdminCompany } from '../../../generated/types'
 import { useText } from '../../../src/core/intl/useText'
+import { authorName } from '../../../studio/session/authorName'
 import { HistoryDetails } from '../../screens/HistoryDetails'
 import { deskApi } from '../../session/deskApi'
 import { useMoment } from '../../values/useMoment'
@@ -34,13 +35,13 @@ export function StockHistory({
           <time dateTime={at}>{moment(at)}</time>{' '}
           {stock === null
             ? t('desk.products.stock.historyStopped', {
-                name: byName || by,
+                name: authorName({ by, byName }, t),
                 stock: Math.abs(change),
                 of: variant === '' ? 'product' : 'variant',
                 variant,
               })
             : t('desk.products.stock.history', {
-                name: byName || by,
+                name: authorName({ by, byName }, t),
                 up: change > 0 ? 'yes' : 'no',
                 change: Math.abs(change),
                 of: variant === '' ? 'product' : 'variant',

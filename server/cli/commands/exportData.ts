@@ -1,4 +1,4 @@
-import { COMMAND_LINE } from '../../features/transfers/importFiles'
+import { COMMAND_LINE } from '../../../src/core/person/commandLine'
 import { exportBundle, type ExportCounts } from '../../features/transfers/exportBundle'
 import { MAX_DATA_BYTES } from '../../features/transfers/model/dataBundle'
 import { transferKinds } from '../../features/transfers/transferKinds'

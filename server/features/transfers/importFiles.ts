@@ -1,3 +1,4 @@
+import { COMMAND_LINE } from '../../../src/core/person/commandLine'
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Club } from '../../platform/clubs/Club'
 import type { ImportCounts } from '../../platform/db/schema/imports'
@@ -24,9 +25,6 @@ import { openImport, type ImportService } from './openImport'
 import { finishSteps, isFinished } from './runImport'
 import { readBatch } from './readBatch'
 import { readInWorker, storeRead } from './storeFile'
-
-/** Who imports from the command line, in place of a username. */
-export const COMMAND_LINE = 'command line'
 
 /** How long a server waits until it goes on with an import of the command line, in ms. */
 const TAKEN_OVER_MS = 60_000

@@ -43,7 +43,11 @@ export function PictureWidget({
         disabled={readonly}
         picture={<Thumbnail image={isInvalid ? '' : text} tokens={tokens} />}
         name={
-          isScene ? sceneName(text.slice(6)) : hasAddress ? t('studio.picture.byAddress') : none
+          isScene
+            ? sceneName(text.slice(6))
+            : hasAddress
+              ? t(text.startsWith('/media/') ? 'studio.picture.own' : 'studio.picture.byAddress')
+              : none
         }
         onOpen={setOpen}
       />
