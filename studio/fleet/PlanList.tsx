@@ -8,20 +8,17 @@ import { ChangeList } from '../changes/ChangeList'
 import { useProblemText } from '../changes/useProblemText'
 import { namePair } from '../forms/contrast/namePair'
 import { useFindText } from '../forms/useFindText'
-import type { ClubPlan } from './planForClub'
+import { ClubPictures } from './ClubPictures'
+import type { ClubFailure, ClubPlan } from './planForClub'
 import type { PlannedClub } from './useClubPlans'
 
 /** What a change would do to each club: in which it changes what, and which it leaves and why. */
 export function PlanList({ plans }: { plans: readonly PlannedClub[] }): ReactNode {
   const t = useText()
-  const groups = [
-    { id: 'changes' as const, of: plans.filter(({ plan }) => plan.type === 'changes') },
-    {
-      id: 'refused' as const,
-      of: plans.filter(({ plan }) => plan.type !== 'changes' && plan.type !== 'same'),
-    },
-    { id: 'same' as const, of: plans.filter(({ plan }) => plan.type === 'same') },
-  ]
+  const groups = (['done', 'changes', 'refused', 'same'] as const).map((id) => ({
+    id,
+    of: plans.filter(({ plan }) => groupOf(plan) === id),
+  }))
   return (
     <>
       {groups.map(({ id, of }) =>
@@ -36,7 +33,10 @@ export function PlanList({ plans }: { plans: readonly PlannedClub[] }): ReactNod
                     <>
                       <ClubChanges before={club.config} after={plan.config} />
                       <WeakPairs plan={plan} />
+                      <ClubPictures club={club} patch={plan.patch} />
                     </>
+                  ) : plan.type === 'done' ? (
+                    <ClubPictures club={club} patch={undefined} />
                   ) : plan.type === 'same' ? null : (
                     <Refusal plan={plan} config={club.config} />
                   )}
@@ -49,6 +49,9 @@ export function PlanList({ plans }: { plans: readonly PlannedClub[] }): ReactNod
     </>
   )
 }
+
+const groupOf = ({ type }: ClubPlan): 'done' | 'changes' | 'refused' | 'same' =>
+  type === 'done' || type === 'changes' || type === 'same' ? type : 'refused'
 
 function ClubChanges({ before, after }: { before: PlainObject; after: PlainObject }): ReactNode {
   const changes = useMemo(() => diffConfig(before, after), [before, after])
@@ -81,7 +84,7 @@ export function Refusal({
   plan,
   config,
 }: {
-  plan: Exclude<ClubPlan, { type: 'changes' | 'same' }>
+  plan: ClubFailure
   /** The club's config, which names the places. */
   config: PlainObject
 }): ReactNode {
@@ -94,6 +97,10 @@ export function Refusal({
       return <p>{t('studio.fleet.moved')}</p>
     case 'lacking':
       return <p>{t('studio.fleet.lacking', { places: plan.paths.map(nameOf).join('; ') })}</p>
+    case 'changed-again':
+      return <p>{t('studio.fleet.changedAgain', { places: plan.paths.map(nameOf).join('; ') })}</p>
+    case 'forgotten':
+      return <p>{t('studio.fleet.forgotten')}</p>
     case 'failed':
       return (
         <p>

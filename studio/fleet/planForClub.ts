@@ -27,13 +27,23 @@ export type ClubPlan =
     }
   /** The club has all of it already. */
   | { type: 'same' }
+  /** It is live in the club. */
+  | { type: 'done' }
+  | ClubFailure
+
+/** Why a club keeps what it has. */
+export type ClubFailure =
   /** JSON Pointers of the lists and items that the change is about and the club lacks. */
   | { type: 'lacking'; paths: readonly string[] }
   /** What the server would reject. */
   | { type: 'invalid'; problems: readonly ServerProblem[] }
   /** Somebody published in the club since it was loaded. */
   | { type: 'moved' }
-  /** Why it could not be tried, as a message id. */
+  /** JSON Pointers of the settings that were changed again since the change to take back. */
+  | { type: 'changed-again'; paths: readonly string[] }
+  /** The history no longer has the config from before the change to take back. */
+  | { type: 'forgotten' }
+  /** Why the server refused or could not be asked, as a message id. */
   | { type: 'failed'; reason: MessageId; detail?: string }
 
 /**
@@ -63,7 +73,7 @@ export async function planForClub(club: FleetClub, change: FleetChange): Promise
 }
 
 /** Why a club was not changed, or could not be tried; throws an error that is no ApiError. */
-export function toClubFailure(error: unknown): Exclude<ClubPlan, { type: 'changes' | 'same' }> {
+export function toClubFailure(error: unknown): ClubFailure {
   const failure = toPublishFailure(error)
   switch (failure.kind) {
     case 'conflict':

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertAdmin, linkAdmin } from '../../server/platform/db/platform/admins'
+import { fleetNote, withReason } from '../../src/core/config/fleet/fleetNote'
+import { quickDemoHash } from '../support/quickPasswords'
 import { engines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
 
@@ -83,5 +86,52 @@ describe.each(engines)('several clubs at once on $name', (engine) => {
     })
     expect(tagged.json()).toMatchObject({ tags: ['North', 'Golf'], revision })
     expect((await clubOf(manager, 'lantern')).tags).toEqual(['North', 'Golf'])
+  })
+
+  it('what was published in several clubs is listed by whoever sees them all, with where and by whom', async () => {
+    const manager = await signIn('manager')
+    const note = withReason(fleetNote('0a1b2c3d'), 'For the summer')
+    for (const slug of ['harbour', 'lantern']) {
+      const { id } = await clubOf(manager, slug)
+      const config = { props: { colors: { accent: '#8a5a2b' } } }
+      await manager.call('PATCH', `/admin/api/domains/${id}`, { body: { config, note } })
+    }
+    const changesFor = async (browser: Browser) =>
+      (await browser.call('GET', '/admin/api/fleet/changes'))
+        .json<{ revisions: { domain_id: number; revision: { by: string; note: string } }[] }>()
+        .revisions.map(({ domain_id, revision }) => [domain_id, revision.by, revision.note])
+    const lantern = [2, 'manager', note]
+    const harbour = [1, 'manager', note]
+    expect(await changesFor(manager)).toEqual([lantern, harbour])
+    expect(await changesFor(await signIn('viewer'))).toEqual([harbour])
+    expect(await changesFor(await signIn('outsider', 'saraya.localhost'))).toEqual([])
+  })
+
+  it('a level counts in its own company, whichever company is chosen', async () => {
+    await server.db.platform(async (tx) => {
+      const adminId = await insertAdmin(tx, {
+        username: 'rover',
+        passwordHash: await quickDemoHash(),
+        profile: {},
+      })
+      for (const [companyId, permissionLevel] of [
+        [1, 'owner'],
+        [2, 'manager'],
+        [3, 'viewer'],
+      ] as const)
+        await linkAdmin(tx, { adminId, companyId, permissionLevel, areas: [] })
+    })
+    const rover = await signIn('rover')
+    const change = { props: { colors: { accent: '#8a5a2b' } } }
+    const statusOf = async (slug: string) =>
+      (await plan(rover, (await clubOf(rover, slug)).id, change)).statusCode
+    expect(await slugs(rover)).toEqual(['harbour', 'lantern', 'noria'])
+    expect([await statusOf('harbour'), await statusOf('lantern')]).toEqual([200, 200])
+    expect(await statusOf('noria')).toBe(403)
+    const owner = await signIn('owner')
+    const lantern = `/admin/api/domains/${(await clubOf(owner, 'lantern')).id}`
+    await owner.call('PATCH', lantern, { body: { config: { debug: false } } })
+    const patched = await rover.call('PATCH', lantern, { body: { config: change } })
+    expect([patched.statusCode, patched.json()]).toMatchObject([403, { code: 'debug_off' }])
   })
 })

@@ -1,5 +1,5 @@
-import { createMergePatch } from '../../../src/core/json/mergePatch'
-import { mergeThreeWay } from '../../../src/core/json/mergeThreeWay'
+import { fleetNote } from '../../../src/core/config/fleet/fleetNote'
+import { revertChange } from '../../../src/core/config/fleet/revertChange'
 import { isPlainObject, type PlainObject } from '../../../src/core/json/plainObject'
 import { fromPointer } from '../../../src/core/json/pointer'
 import { configAt, findRevisionByNote } from '../../features/config/configRepository'
@@ -11,9 +11,6 @@ import type { CommandService } from '../CommandResult'
 
 /** A change to several clubs: the merge patch for each, or why it can't be made. */
 export type FleetPlan = { patchFor: (club: Club) => PlainObject } | { problem: string }
-
-/** Returns the note by which the history identifies a change to several clubs. */
-export const fleetNote = (id: string): string => `A change to several clubs (${id}).`
 
 /** Plans to set one value in all clubs. */
 export function planFleetChange(
@@ -73,14 +70,12 @@ export async function planFleetRevert(
       }
     // Includes undeclared keys, as revisions do; the club's own config omits them.
     const current = toPublicConfig(domain) as PlainObject
-    const merged = mergeThreeWay(toObject(after.config), toObject(before.config), current)
-    const [conflict] = merged.conflicts
-    if (conflict !== undefined)
+    const reverted = revertChange(toObject(before.config), toObject(after.config), current)
+    if ('changedAgain' in reverted)
       return {
-        problem: `${slug}: ${conflict.path} was changed again since; nothing was reverted`,
+        problem: `${slug}: ${reverted.changedAgain[0]} was changed again since; nothing was reverted`,
       }
-    // Both are objects, so the patch between them is an object.
-    patches.set(domainId, (createMergePatch(current, merged.config) ?? {}) as PlainObject)
+    patches.set(domainId, reverted.patch ?? {})
   }
   return patches.size === 0
     ? { problem: `no club has a change "${id}" in its history` }

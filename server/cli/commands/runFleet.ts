@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ResolvedConfig } from '../../../src/core/config/ResolvedConfig'
 import { compile } from '../../../src/core/config/compile/compile'
+import { fleetNote } from '../../../src/core/config/fleet/fleetNote'
 import { isPlainObject } from '../../../src/core/json/plainObject'
 import { removePrivateLeaves } from '../../features/config/model/removePrivateLeaves'
 import { leafPaths } from '../../features/config/model/leafPaths'
@@ -15,7 +16,7 @@ import type { Command, FleetSubset } from '../Command'
 import { commandLine } from '../patchResult'
 import { findUnknownKeyOf, noEffectText } from './unknownKeys'
 import { problemLines } from './validateFiles'
-import { fleetNote, planFleetChange, planFleetRevert } from './planFleet'
+import { planFleetChange, planFleetRevert } from './planFleet'
 
 /**
  * `club fleet [--only SLUG,SLUG] [--plan PLAN] [--preset PRESET] [--set PATH JSON | --revert ID]

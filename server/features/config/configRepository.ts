@@ -1,5 +1,18 @@
-import { and, asc, desc, eq, getTableColumns, gte, isNotNull, lte, max, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNotNull,
+  like,
+  lte,
+  max,
+  sql,
+} from 'drizzle-orm'
 import type { ConfigDifference } from '../../../src/core/json/diffConfig'
+import { FLEET_NOTE_START } from '../../../src/core/config/fleet/fleetNote'
 import { applyMergePatch, createMergePatch, jsonEquals } from '../../../src/core/json/mergePatch'
 import { isPlainObject } from '../../../src/core/json/plainObject'
 import { countPage } from '../../platform/db/countRows'
@@ -72,6 +85,28 @@ export async function paginateRevisions(
   }
 }
 
+/**
+ * Returns a company's newest revisions that are part of a change to several clubs or take one back,
+ * without configs, the newest first.
+ */
+export async function listFleetRevisions(
+  db: Tx,
+  companyId: number,
+  limit: number,
+): Promise<Omit<RevisionRow, 'config' | 'patch'>[]> {
+  return db
+    .select(withoutConfigs(getTableColumns(domainRevisions)))
+    .from(domainRevisions)
+    .where(
+      and(
+        eq(domainRevisions.companyId, companyId),
+        like(domainRevisions.note, `%${FLEET_NOTE_START}%`),
+      ),
+    )
+    .orderBy(desc(domainRevisions.at))
+    .limit(limit)
+}
+
 function withoutConfigs<T extends { config: unknown; patch: unknown }>(
   columns: T,
 ): Omit<T, 'config' | 'patch'> {
@@ -82,7 +117,10 @@ function withoutConfigs<T extends { config: unknown; patch: unknown }>(
   return remainingColumns as Omit<T, 'config' | 'patch'>
 }
 
-/** Returns the number of a domain's newest revision with this note; undefined if there is none. */
+/**
+ * Returns the number of a domain's newest revision whose note ends with these words; undefined if
+ * there is none.
+ */
 export async function findRevisionByNote(
   db: Tx,
   companyId: number,
@@ -96,7 +134,7 @@ export async function findRevisionByNote(
       and(
         eq(domainRevisions.companyId, companyId),
         eq(domainRevisions.domainId, domainId),
-        eq(domainRevisions.note, note),
+        sql`right(${domainRevisions.note}, ${note.length}) = ${note}`,
       ),
     )
     .orderBy(desc(domainRevisions.revision))

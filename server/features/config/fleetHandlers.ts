@@ -3,11 +3,17 @@ import { readIfMatch } from '../../platform/calls/readIfMatch'
 import { requireAdmin } from '../../platform/calls/requireAdmin'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { lockDomain, paginateDomains, storeDomainProfile } from '../../platform/db/platform/domains'
+import { findAdminNames } from '../../platform/db/platform/admins'
 import { AppError } from '../../platform/http/AppError'
+import { listFleetRevisions } from './configRepository'
 import { wireProblem } from './findProblems'
 import { patchDomainConfig } from './patchDomainConfig'
+import { presentRevision } from './presentRevision'
 import { requireManaged } from './requireManaged'
 import { toOutcomeError } from './sendSavedDomain'
+
+/** How many revisions of changes to several clubs are listed. */
+const MAX_REVISIONS = 200
 
 /** The calls with which an admin sees and changes the clubs of all their companies. */
 export const handlers = {
@@ -17,6 +23,30 @@ export const handlers = {
       paginateDomains(tx, [...levels.keys()], paging),
     )
     return { items: rows.map(presentDomain), total }
+  },
+
+  'admin.fleet.changes': async (_input, { context, caller }) => {
+    const { levels } = requireAdmin(caller)
+    const rows: Awaited<ReturnType<typeof listFleetRevisions>> = []
+    for (const companyId of levels.keys())
+      rows.push(
+        ...(await context.db.read(companyId, (tx) =>
+          listFleetRevisions(tx, companyId, MAX_REVISIONS),
+        )),
+      )
+    const newest = rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MAX_REVISIONS)
+    const names = await context.db.platform((tx) =>
+      findAdminNames(
+        tx,
+        newest.map(({ by }) => by),
+      ),
+    )
+    return {
+      revisions: newest.map((row) => ({
+        domainId: row.domainId,
+        revision: presentRevision(row, names),
+      })),
+    }
   },
 
   'admin.fleet.plan': async ({ params, body }, tools) => {

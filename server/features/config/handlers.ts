@@ -1,4 +1,3 @@
-import type { Revision } from '../../../generated/types'
 import { alreadySent, type Handlers } from '../../platform/calls/Handler'
 import { findAdminNames } from '../../platform/db/platform/admins'
 import { paginateDomains } from '../../platform/db/platform/domains'
@@ -11,9 +10,9 @@ import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 import { sendSavedDomain } from './sendSavedDomain'
 import { configAt, paginateRevisions } from './configRepository'
 import { findDraftVersions } from './draftRepository'
-import { redactChange } from './model/limitChanges'
 import { withoutSecrets } from '../../platform/clubs/withoutSecrets'
 import { patchDomainConfig } from './patchDomainConfig'
+import { presentRevision } from './presentRevision'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { findProblems, wireProblem } from './findProblems'
 import { readIfMatch } from '../../platform/calls/readIfMatch'
@@ -103,35 +102,7 @@ export const handlers = {
         ),
       }
     })
-    const items = rows.map(
-      ({
-        revision,
-        at,
-        by,
-        note,
-        forced,
-        restoredFrom,
-        scheduled,
-        until,
-        takenBackFrom,
-        changes,
-        changeCount,
-      }) => ({
-        revision,
-        at: at.toISOString(),
-        by,
-        byName: names.get(by.toLowerCase()) ?? '',
-        note,
-        forced,
-        restoredFrom,
-        scheduled,
-        until: until?.toISOString() ?? null,
-        takenBackFrom,
-        // A leaf's value can be any JSON, which the generated type can't express.
-        changes: changes.map(redactChange) as Revision['changes'],
-        changeCount,
-      }),
-    )
+    const items = rows.map((row) => presentRevision(row, names))
     return { items, total }
   },
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { carryChange } from './carryChange'
+import { fleetNote, readFleetNote, withReason } from './fleetNote'
+import { revertChange } from './revertChange'
 import { splitChange, takeParts } from './splitChange'
 
 const before = {
@@ -86,5 +88,38 @@ describe('a change that is made in several clubs', () => {
       config: club,
       patch: undefined,
     })
+  })
+})
+
+describe('a change that is taken back', () => {
+  const [was, is] = [
+    { plan: 'Plus', props: { a: 1 } },
+    { plan: 'Lounge', props: { a: 2 } },
+  ]
+
+  it('leaves what was changed later in other settings', () => {
+    expect(revertChange(was, is, { ...is, debug: true })).toEqual({ patch: was })
+  })
+
+  it('names the settings that were changed again', () => {
+    expect(revertChange(was, is, { plan: 'Gold', props: { a: 2 } })).toEqual({
+      changedAgain: ['/plan'],
+    })
+  })
+
+  it('needs no patch where it was reverted already', () => {
+    expect(revertChange(was, is, was)).toEqual({ patch: undefined })
+  })
+})
+
+describe('the note of a change to several clubs', () => {
+  it('is read back with its reason', () => {
+    expect(readFleetNote(withReason(fleetNote('0a1b2c3d'), ' Summer '))).toEqual({
+      id: '0a1b2c3d',
+      isTakenBack: false,
+      reason: 'Summer',
+    })
+    expect(readFleetNote(fleetNote('0a1b2c3d', true))).toMatchObject({ isTakenBack: true })
+    expect(readFleetNote('A change to several clubs')).toBeUndefined()
   })
 })
