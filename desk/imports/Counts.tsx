@@ -42,7 +42,7 @@ export function Counts({ stored: { counts } }: { stored: Import }): ReactNode {
 
 const Grid = styled.dl`
   display: grid;
-  grid-template-columns: repeat(4, minmax(0, 1fr));
+  grid-template-columns: repeat(auto-fit, minmax(120px, 1fr));
   gap: 12px;
   max-inline-size: 720px;
   margin: 0;

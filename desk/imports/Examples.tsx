@@ -1,8 +1,10 @@
+import { useAtomValue } from 'jotai'
 import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
 import { Badge } from '../../src/ui/feedback/Badge'
 import { PlainTable, ScreenSection, TableScroll } from '../screens/ScreenSection'
+import { directionAtom } from '../session/direction'
 import type { Import } from './Import'
 import { useColumnName } from './useColumnName'
 
@@ -14,6 +16,8 @@ export function Examples({
 }): ReactNode {
   const t = useText()
   const nameOf = useColumnName(kind)
+  // Not mirrored by itself.
+  const arrow = useAtomValue(directionAtom) === 'rtl' ? ' ← ' : ' → '
   if (examples.length === 0) return null
   const placeOf = (column: string): number => header.indexOf(mapping[column] ?? '')
   const inFileOrder = (changes: Import['examples'][number]['changes']): typeof changes =>
@@ -53,7 +57,7 @@ export function Examples({
                             <del>
                               <bdi>{before || t('desk.value.empty')}</bdi>
                             </del>
-                            {' → '}
+                            {arrow}
                           </>
                         )}
                         <ins>
@@ -73,6 +77,7 @@ export function Examples({
 }
 
 const Changes = styled.ul`
+  min-inline-size: 220px;
   margin: 0;
   padding: 0;
   list-style: none;

@@ -49,8 +49,10 @@ export function RejectedRows({
                     {why}
                     {why === undefined || isEnglish ? (
                       // What the file's download says, which names the value.
-                      <small lang="en" dir="ltr">
-                        {message}
+                      <small>
+                        <span lang="en" dir="ltr">
+                          {message}
+                        </span>
                       </small>
                     ) : (
                       <small>
