@@ -6,7 +6,7 @@ import { customers } from '../../platform/db/schema/customers'
 import { membershipCards, memberships } from '../../platform/db/schema/memberships'
 import type { ExportedRow } from '../../platform/transfer/TransferKind'
 import type { CustomerRow } from '../customers/customerRepository'
-import { NO_MEMBERSHIP, type ImportedRow, type MemberRow } from './model/MemberRow'
+import { NO_MEMBERSHIP, profileTexts, type ImportedRow, type MemberRow } from './model/MemberRow'
 
 /** A card with its membership's title. */
 interface TitledCard {
@@ -122,6 +122,9 @@ const toPersonCells = (row: CustomerRow): MemberRow['cells'] => {
     member_since: row.memberSince ?? '',
     house_account: row.houseAccountEnabled ? 'yes' : 'no',
     news: row.getsNews ? 'yes' : 'no',
+    ...Object.fromEntries(
+      Object.entries(profileTexts).map(([column, field]) => [column, text(field)]),
+    ),
   }
 }
 

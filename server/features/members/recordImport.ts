@@ -16,6 +16,17 @@ const fields: Partial<Record<Column, readonly [name: string, toValue: (cell: str
     birthdate: ['birthdate', (cell) => cell || null],
     member_since: ['memberSince', (cell) => cell || null],
     news: ['getsNews', (cell) => cell.toLowerCase() !== 'no'],
+    middle_name: ['middleName', String],
+    address: ['address', String],
+    address2: ['address2', String],
+    address3: ['address3', String],
+    city: ['city', String],
+    state: ['state', String],
+    zip_code: ['zipCode', String],
+    country: ['country', String],
+    company_name: ['companyName', String],
+    company_title: ['companyTitle', String],
+    website: ['website', String],
   }
 
 /**

@@ -52,6 +52,17 @@ const otherNames: Readonly<Partial<Record<MemberColumn, readonly string[]>>> = {
   membership: ['membresía', 'tipo de socio'],
   card_number: ['número de tarjeta'],
   card_expires: ['caducidad', 'tarjeta válida hasta'],
+  middle_name: ['segundo nombre'],
+  address: ['street', 'street address', 'address 1', 'address line 1', 'dirección', 'domicilio'],
+  address2: ['address line 2'],
+  address3: ['address line 3'],
+  city: ['town', 'ciudad', 'población', 'localidad'],
+  state: ['province', 'region', 'provincia', 'estado'],
+  zip_code: ['zip', 'postal code', 'postcode', 'código postal', 'cp'],
+  country: ['country code', 'país'],
+  company_name: ['company', 'organization', 'organisation', 'empresa'],
+  company_title: ['job title', 'position', 'cargo', 'puesto'],
+  website: ['web', 'web site', 'sitio web', 'página web'],
 }
 
 const dayColumns: readonly MemberColumn[] = ['birthdate', 'member_since', 'card_expires']

@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/min'
+import { parseWebsite } from '../../../src/areas/account/model/parseWebsite'
 import { toInstant } from '../../../src/core/time/localDateTime'
 import { parsePhone, type ParseNumber } from '../../../src/core/person/parsePhone'
 import { addDays } from '../../../src/core/time/calendarDay'
@@ -209,6 +210,17 @@ function toProfile(
     phone: { phone: phone(cells.phone, parseAnyLine) },
     mobile: { mobile: phone(cells.mobile) },
     birthdate: { birthdate: cells.birthdate || null },
+    middle_name: { middleName: cells.middle_name ?? '', fullName: '' },
+    address: { address: cells.address ?? '' },
+    address2: { address2: cells.address2 ?? '' },
+    address3: { address3: cells.address3 ?? '' },
+    city: { city: cells.city ?? '' },
+    state: { state: cells.state ?? '' },
+    zip_code: { zipCode: (cells.zip_code ?? '').toUpperCase() },
+    country: { country: cells.country ?? '' },
+    company_name: { companyName: cells.company_name ?? '' },
+    company_title: { companyTitle: cells.company_title ?? '' },
+    website: { website: parseWebsite(cells.website ?? '') ?? '' },
   }
   return Object.assign({}, ...columns.map((column) => fields[column] ?? {})) as Record<
     string,

@@ -13,6 +13,17 @@ export const memberColumns = [
   'card_expires',
   'house_account',
   'news',
+  'middle_name',
+  'address',
+  'address2',
+  'address3',
+  'city',
+  'state',
+  'zip_code',
+  'country',
+  'company_name',
+  'company_title',
+  'website',
 ] as const
 /** A column of members.csv. */
 export type MemberColumn = (typeof memberColumns)[number]
@@ -24,6 +35,21 @@ export const requiredColumns: readonly MemberColumn[] = [
   'last_name',
   'email',
 ]
+
+/** The fields of a profile that columns hold as plain texts, by column. */
+export const profileTexts = {
+  middle_name: 'middleName',
+  address: 'address',
+  address2: 'address2',
+  address3: 'address3',
+  city: 'city',
+  state: 'state',
+  zip_code: 'zipCode',
+  country: 'country',
+  company_name: 'companyName',
+  company_title: 'companyTitle',
+  website: 'website',
+} as const satisfies Partial<Record<MemberColumn, string>>
 
 /** A row of members.csv, texts trimmed; columns missing from the file are absent. */
 export interface MemberRow {

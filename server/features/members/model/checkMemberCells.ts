@@ -2,8 +2,10 @@ import { parsePhoneNumberFromString as parseAnyLine } from 'libphonenumber-js/mi
 import { isBirthdate } from '#src/areas/account/model/birthdate'
 import { checkEmail } from '#src/core/person/checkEmail'
 import { checkName, MAX_NAME_LENGTH } from '#src/core/person/checkName'
+import { parseWebsite } from '#src/areas/account/model/parseWebsite'
 import { checkPhone } from '#src/core/person/parsePhone'
 import { isDay } from '#src/core/time/calendarDay'
+import { findCountry } from '../../static/countries'
 import { unstorableText } from '../../../platform/db/unstorableText'
 import type { RowError, TransferRow } from '../../../platform/transfer/TransferKind'
 import { MAX_CELL_LENGTH, memberColumns, requiredColumns } from './MemberRow'
@@ -33,7 +35,7 @@ export function checkMemberCells(
         ? rowError('required', 'is required')
         : []
     const maxLength =
-      column === 'first_name' || column === 'last_name'
+      column === 'first_name' || column === 'last_name' || column === 'middle_name'
         ? MAX_NAME_LENGTH
         : column === 'email'
           ? MAX_EMAIL_LENGTH
@@ -45,6 +47,7 @@ export function checkMemberCells(
     switch (column) {
       case 'first_name':
       case 'last_name':
+      case 'middle_name':
         return checkName(value)
           ? rowError('characters', 'contains nothing that can be read, or reverses the direction')
           : []
@@ -78,6 +81,14 @@ export function checkMemberCells(
           : rowError('date', `"${value}" is not a day up to today, written YYYY-MM-DD`)
       case 'card_expires':
         return isDay(value) ? [] : rowError('date', `"${value}" is not a day, written YYYY-MM-DD`)
+      case 'country':
+        return findCountry(value) === undefined
+          ? rowError('country', `"${value}" is not a country’s code of two letters, such as US`)
+          : []
+      case 'website':
+        return parseWebsite(value) === undefined
+          ? rowError('website', `"${value}" is not a web address`)
+          : []
       case 'house_account':
       case 'news':
         return /^(yes|no)$/i.test(value) ? [] : rowError('choice', `"${value}" is not yes or no`)

@@ -16,6 +16,17 @@ const values: Readonly<Record<MemberColumn, string>> = {
   card_expires: '',
   house_account: '',
   news: '',
+  middle_name: '',
+  address: '',
+  address2: '',
+  address3: '',
+  city: '',
+  state: '',
+  zip_code: '',
+  country: '',
+  company_name: '',
+  company_title: '',
+  website: '',
 }
 /** The error of a row in which only this cell is not plain: its code and message. */
 const errorOf = (column: MemberColumn, value: string, country = 'US') => {
@@ -47,6 +58,17 @@ describe('a cell', () => {
       ])
     },
   )
+
+  it.each([
+    ['country', 'ES', 'accepted'],
+    ['country', 'Spain', 'country'],
+    ['website', 'ada.example', 'accepted'],
+    ['website', 'no site', 'website'],
+    ['middle_name', '🌙\u202e', 'characters'],
+  ] as const)('of an address or a profile is checked as on the desk: %s %j is %s', (...cell) => {
+    const [column, value, code] = cell
+    expect(codeOf(column, value)).toBe(code)
+  })
 
   it.each(['first_name', 'last_name'] as const)(
     'has at most 100 characters in a name, however many bytes they take: %s',

@@ -19,6 +19,7 @@ const customer = (fields: Partial<CustomerRow> = {}): CustomerRow =>
     emailVerifiedAt: null,
     invitedAt: null,
     imported: cells,
+    profile: {},
     ...fields,
   }) as CustomerRow
 const known = (before?: CustomerRow, others: Partial<KnownMembers> = {}): KnownMembers => ({
@@ -57,6 +58,22 @@ describe('the plan for a row', () => {
     expect(changes).toEqual(['last_name', 'phone'])
     expect(after).toEqual({ ...cells, last_name: 'Sotomayor', phone: '', cardId: 3 })
     expect(plan({}, customer({ imported })).changes).toEqual([])
+  })
+
+  it('checks a postal code and a state by the country of the row, else of the member', () => {
+    expect(errorsOf({ zip_code: '0284', state: 'Rhode Island', country: 'US' })).toEqual([
+      'zip_code postal',
+      'state state',
+    ])
+    expect(errorsOf({ zip_code: '28013', state: 'Madrid', country: 'ES' })).toEqual([])
+    const before = customer({ profile: { country: 'US' } })
+    expect(errorsOf({ zip_code: '02840', state: 'RI' }, before)).toEqual([])
+    expect(errorsOf({ state: 'Madrid' }, before)).toEqual(['state state'])
+    // What is as it was is not judged again.
+    const imported = { ...cells, state: 'Madrid' }
+    expect(errorsOf({ state: 'Madrid' }, customer({ imported, profile: before.profile }))).toEqual(
+      [],
+    )
   })
 
   it('of a member who was never imported is the same, or refused with what differs', () => {

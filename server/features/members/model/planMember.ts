@@ -1,6 +1,8 @@
 import { checkPhone } from '#src/core/person/parsePhone'
+import { isPostalCode, isUs } from '#src/core/places/postalCode'
 import type { CustomerRow } from '../../customers/customerRepository'
 import type { KnownMembers } from '../memberRepository'
+import { findCountry, isUsState } from '../../static/countries'
 import { NOWHERE } from '../../../platform/mail/mailJobs'
 import { deletedError } from '../../../platform/transfer/rowErrors'
 import type { RowError } from '../../../platform/transfer/TransferKind'
@@ -66,6 +68,7 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
       'mobile',
       `"${mobile}" is not a mobile number; a landline belongs in the column phone`,
     )
+  errors.push(...checkPlace({ row, before, after, changes }))
   // An address to which its former owner may still revert can't be given to anyone else.
   const isTaken = [existing.idByEmail, existing.reservedIdByEmail].some(
     (ids) => (ids.get(email) ?? before?.id) !== before?.id,
@@ -88,6 +91,40 @@ export function planMember(row: MemberRow, existing: KnownMembers, country: stri
       `"${row.cells.card_number ?? ''}" is the number of another card`,
     )
   return { row, before, now: now?.cells, after, changes, membershipId, errors }
+}
+
+/**
+ * What a country refuses of a changed postal code or state. It is the row's, else that of the last
+ * import or, as members and staff change it too, the member's.
+ */
+function checkPlace({
+  row: { line, cells },
+  before,
+  after,
+  changes,
+}: Pick<MemberPlan, 'row' | 'before' | 'after' | 'changes'>): RowError[] {
+  const stored = before?.profile['country']
+  const code =
+    cells.country ?? (typeof stored === 'string' ? stored : undefined) ?? after.country ?? ''
+  const { zip_code: postal = '', state = '' } = cells
+  const isChanged = (column: keyof MemberRow['cells']): boolean =>
+    changes.includes(column) || changes.includes('country')
+  const errors: RowError[] = []
+  if (isChanged('zip_code') && !isPostalCode(postal, findCountry(code)?.postalValidator ?? ''))
+    errors.push({
+      line,
+      column: 'zip_code',
+      code: 'postal',
+      message: `"${postal}" is not a postal code of ${code}`,
+    })
+  if (isChanged('state') && isUs(code) && state !== '' && !isUsState(state))
+    errors.push({
+      line,
+      column: 'state',
+      code: 'state',
+      message: `"${state}" is not a state of the US, such as RI`,
+    })
+  return errors
 }
 
 /**
