@@ -24,7 +24,7 @@ export async function cropPicture(
   const name = readMediaPath(path)
   const picture = name && (await db.tx(companyId, (tx) => findMedia(tx, companyId, name.sha256)))
   const file = picture && (await uploads.read(companyId, picture))
-  if (file === undefined) return undefined
+  if (!picture || file === undefined) return undefined
   const image = requireImage(
     await runPictureTask('reencode', { file, rules: { ...clubPictureRules, part } }, companyId),
     'path',
