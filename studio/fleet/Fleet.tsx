@@ -1,8 +1,7 @@
-import { useId, useState, type ReactNode } from 'react'
-import { styled } from 'styled-components'
+import { useState, type ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
+import type { PlainObject } from '../../src/core/json/plainObject'
 import { Notice } from '../../src/ui/feedback/Notice'
-import { SelectBox } from '../chrome/SelectBox'
 import { fetchConfigAtRevision } from '../drafts/fetchConfigAtRevision'
 import { invalidateCalls } from '../session/studioQueries'
 import { useStudioMutation } from '../session/useStudioMutation'
@@ -12,6 +11,7 @@ import { ClubsTable } from './ClubsTable'
 import { EarlierChanges } from './EarlierChanges'
 import { everyClub, filterClubs, type FleetClub } from './model/FleetClub'
 import type { MadeChange } from './model/groupChanges'
+import { PatternField } from './PatternField'
 import { useClubPlans } from './useClubPlans'
 
 /** The loaded clubs, the change to make in some of them, and those made earlier. */
@@ -24,9 +24,8 @@ export function Fleet({
   clubName: string
 }): ReactNode {
   const t = useText()
-  const patternId = useId()
   const [filter, setFilter] = useState(everyClub)
-  const [patternClub, setPatternClub] = useState(0)
+  const [pattern, setPattern] = useState<PlainObject>()
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [started, setStarted] = useState<StartedChange>()
   const plans = useClubPlans()
@@ -46,25 +45,11 @@ export function Fleet({
   return (
     <>
       <ClubFilters clubs={clubs} filter={filter} onChange={setFilter} />
-      <Pattern>
-        <label htmlFor={patternId}>{t('studio.fleet.pattern')}</label>
-        <SelectBox
-          id={patternId}
-          value={patternClub}
-          onChange={(event) => setPatternClub(Number(event.target.value))}
-        >
-          <option value={0}>{t('studio.fleet.patternPreset')}</option>
-          {clubs.map(({ domain }) => (
-            <option key={domain.id} value={domain.id}>
-              {domain.name}
-            </option>
-          ))}
-        </SelectBox>
-      </Pattern>
+      <PatternField clubs={clubs} onChange={setPattern} />
       <ClubsTable
         clubs={filterClubs(clubs, filter)}
         chosen={chosen}
-        pattern={clubs.find(({ domain }) => domain.id === patternClub)?.config}
+        pattern={pattern}
         isLocked={isBusy}
         onChoose={(next) => {
           setChosen(next)
@@ -101,15 +86,3 @@ export function Fleet({
 }
 
 const reloadFleet = (): Promise<void> => invalidateCalls('admin.fleet.list', 'admin.fleet.changes')
-
-const Pattern = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 4px 12px;
-  max-inline-size: 480px;
-  margin-block-end: 12px;
-  > label {
-    font-weight: 600;
-  }
-`

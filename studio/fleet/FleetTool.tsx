@@ -18,7 +18,13 @@ export function FleetTool({ domain, onClose }: ToolProps): ReactNode {
   const t = useText()
   const { clubs, hasFailed, reload } = useFleet()
   return (
-    <StudioDialog title={t('studio.tools.fleet')} width={960} onClose={onClose}>
+    <StudioDialog
+      // Remounts once the clubs have loaded, so that the focus starts at the search.
+      key={clubs ? 'clubs' : 'loading'}
+      title={t('studio.tools.fleet')}
+      width={960}
+      onClose={onClose}
+    >
       <DialogIntro>{t('studio.fleet.lead')}</DialogIntro>
       {clubs ? (
         <Fleet clubs={clubs} clubName={domain.name} />

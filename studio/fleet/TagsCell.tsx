@@ -91,7 +91,14 @@ export function TagsCell({
         <>
           {tags.length > 0 ? <span dir="auto">{tags.join(', ')} </span> : null}
           {isManaged ? (
-            <ControlLink type="button" aria-label={label} onClick={() => setText(tags.join(', '))}>
+            <ControlLink
+              type="button"
+              aria-label={t(
+                tags.length > 0 ? 'studio.fleet.tagsEditOf' : 'studio.fleet.tagsAddTo',
+                { club: domain.name },
+              )}
+              onClick={() => setText(tags.join(', '))}
+            >
               {t(tags.length > 0 ? 'studio.fleet.tagsEdit' : 'studio.fleet.tagsAdd')}
             </ControlLink>
           ) : null}
