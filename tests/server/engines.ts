@@ -1,10 +1,12 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rename } from 'node:fs/promises'
+import path from 'node:path'
 import { inject } from 'vitest'
 import { openPglite } from '../../server/platform/db/engines/openPglite'
-import { openPostgres } from '../../server/platform/db/engines/openPostgres'
 import type { Database } from '../../server/platform/db/Database'
-import { createDatabase } from '../support/createDatabase'
+import { createDatabase, hasDatabase, renameDatabase } from '../support/createDatabase'
 import { ALL, FACTOR } from '../support/factor'
+import { openTestPostgres, seedPglite, seedPostgres } from './demoTemplates'
 
 interface OpenedDatabase {
   db: Database
@@ -19,8 +21,8 @@ export interface Engine {
   name: 'PGlite' | 'PostgreSQL'
   /** Opens a migrated database without rows. */
   openEmpty(): Promise<OpenedDatabase>
-  /** Opens a copy of the demo database that globalSetup seeded. */
-  openDemo(): Promise<OpenedDatabase>
+  /** Opens a copy of the demo that globalSetup seeded, or of one as of a time, seeded once a run. */
+  openDemo(at?: Date): Promise<OpenedDatabase>
 }
 
 /** The URL of the PostgreSQL server for tests; undefined if there is none. */
@@ -29,7 +31,7 @@ export const serverUrl = process.env.TEST_DATABASE_URL
 const pglite: Engine = {
   name: 'PGlite',
   openEmpty: () => openInMemory(inject('empty').dump),
-  openDemo: () => openInMemory(inject('demo').dump),
+  openDemo: async (at) => openInMemory(at ? await pgliteDemo(at) : inject('demo').dump),
 }
 
 const postgres: Engine | undefined =
@@ -38,7 +40,11 @@ const postgres: Engine | undefined =
     : {
         name: 'PostgreSQL',
         openEmpty: () => openOwnDatabase(serverUrl, inject('empty').database),
-        openDemo: () => openOwnDatabase(serverUrl, inject('demo').database),
+        openDemo: async (at) =>
+          openOwnDatabase(
+            serverUrl,
+            at ? await postgresDemo(serverUrl, at) : inject('demo').database,
+          ),
       }
 
 /**
@@ -62,14 +68,50 @@ export const lockEngines: readonly Engine[] = ALL ? everyEngine : engines
 /** The one engine of tests that never run on two. */
 export const oneEngine: Engine = postgres ?? pglite
 
-async function openInMemory(dump: string): Promise<OpenedDatabase> {
-  const db = await openPglite(undefined, new Blob([await readFile(dump)]))
+/** What the dumps' files contain: test files share modules, and each opens a copy. */
+const dumps = new Map<string, Promise<Dump>>()
+
+/** A dump as PGlite reads it, without the two copies that a `Blob` makes of it at each start. */
+class Dump extends Blob {
+  constructor(private readonly content: ArrayBuffer) {
+    super()
+  }
+
+  override arrayBuffer(): Promise<ArrayBuffer> {
+    return Promise.resolve(this.content)
+  }
+}
+
+async function openInMemory(file: string): Promise<OpenedDatabase> {
+  const dump =
+    dumps.get(file) ?? readFile(file).then((content) => new Dump(new Uint8Array(content).buffer))
+  dumps.set(file, dump)
+  const db = await openPglite(undefined, await dump)
   return { db, url: undefined, drop: () => db.close() }
+}
+
+/** Returns the dump of the demo as of a time; the first test file that needs it seeds it. */
+async function pgliteDemo(at: Date): Promise<string> {
+  const folder = path.join(path.dirname(inject('demo').dump), `demo-${at.getTime()}`)
+  if (existsSync(`${folder}.tar`)) return `${folder}.tar`
+  const own = await seedPglite(`${folder}-${process.pid}`, inject('empty').dump, at)
+  // Another worker may have written the same meanwhile.
+  await rename(own, `${folder}.tar`)
+  return `${folder}.tar`
+}
+
+/** The same as the name of a database. */
+async function postgresDemo(base: string, at: Date): Promise<string> {
+  const name = `${inject('demo').database}_${at.getTime()}`
+  if (await hasDatabase(base, name)) return name
+  const own = await seedPostgres(base, inject('empty').database, at)
+  if (!(await renameDatabase(base, own.name, name))) await own.drop()
+  return name
 }
 
 async function openOwnDatabase(base: string, template: string): Promise<OpenedDatabase> {
   const { url, drop } = await createDatabase(base, template)
-  const db = await openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })
+  const db = await openTestPostgres(url)
   return {
     db,
     url,

@@ -1,14 +1,13 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import type { TestProject } from 'vitest/node'
 import { openPglite } from '../../server/platform/db/engines/openPglite'
-import { openPostgres } from '../../server/platform/db/engines/openPostgres'
+import { makeFolder } from '../../server/platform/lock/makeFolder'
 import { rootFolder } from '../../server/platform/env/rootFolder'
-import { seedDemo } from '../../server/seed/seedDemo'
-import { createDatabase } from '../support/createDatabase'
-import { storeQuickDemoHash } from '../support/quickPasswords'
+import { createDatabase, dropDatabases } from '../support/createDatabase'
+import { dumpPglite, openTestPostgres, seedPglite, seedPostgres } from './demoTemplates'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -44,6 +43,8 @@ export default async function globalSetup({
   return async () => {
     await postgres?.demo.drop()
     await postgres?.empty.drop()
+    // What test files seeded as of other times.
+    if (postgres) await dropDatabases(process.env.TEST_DATABASE_URL ?? '', `${postgres.demo.name}_`)
     await rm(folder, { recursive: true, force: true })
     await rm(programs, { recursive: true, force: true })
   }
@@ -53,43 +54,31 @@ export default async function globalSetup({
 // several checkouts may share.
 const programsFolder = path.join(rootFolder(), 'test-results', 'processes')
 
-const demo = { shouldSeedDemo: true, production: false }
-
 async function fillPglite(folder: string) {
   const [emptyData, data] = [path.join(folder, 'empty'), path.join(folder, 'demo')]
+  await createSmall(path.join(emptyData, 'db'))
   await (await openPglite(path.join(emptyData, 'db'))).close()
-  const empty = await dump(emptyData)
-  const db = await openPglite(path.join(data, 'db'), new Blob([await readFile(empty)]))
-  await seedDemo(db, demo)
-  await storeQuickDemoHash(db)
-  await db.close()
+  const empty = await dumpPglite(emptyData)
   return {
     empty: { dump: empty, data: emptyData },
-    demo: { dump: await dump(data), data },
+    demo: { dump: await seedPglite(data, empty), data },
   }
 }
 
-/** Writes a dump of the database in a data folder to a file beside it; returns the file's path. */
-async function dump(data: string): Promise<string> {
-  const client = await PGlite.create(path.join(data, 'db'))
-  const content = await client.dumpDataDir('none')
+/**
+ * Creates a database that starts fast: PGlite clears its cache of pages at each start, 128 MB by
+ * default, and a dump contains whole segments of the write-ahead log, of 16 MB by default.
+ */
+async function createSmall(folder: string): Promise<void> {
+  await makeFolder(folder)
+  const client = await PGlite.create(folder, { initDbStartParams: ['--wal-segsize=1'] })
+  await client.exec(`alter system set shared_buffers = '16MB'`)
   await client.close()
-  const file = `${data}.tar`
-  await writeFile(file, Buffer.from(await content.arrayBuffer()))
-  return file
 }
 
 async function fillPostgres(base: string | undefined) {
   if (base === undefined) return undefined
   const empty = await createDatabase(base)
-  await (await open(empty.url)).close()
-  const filled = await createDatabase(base, empty.name)
-  const db = await open(filled.url)
-  await seedDemo(db, demo)
-  await storeQuickDemoHash(db)
-  await db.close()
-  return { empty, demo: filled }
+  await (await openTestPostgres(empty.url)).close()
+  return { empty, demo: await seedPostgres(base, empty.name) }
 }
-
-const open = (url: string) =>
-  openPostgres({ url, refuseSuperuser: true, onConnectionError: () => undefined })

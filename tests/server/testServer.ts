@@ -12,8 +12,7 @@ import { readEnvironment } from '../../server/platform/env/readEnvironment'
 import { portalPlugin } from '../../server/features/portal/portalPlugin'
 import type { CommerceContext } from '../../server/features/commerce/payments/CommerceContext'
 import { DEMO_PASSWORD } from '../../server/seed/demoPassword'
-import { seedDemo } from '../../server/seed/seedDemo'
-import { quickDemoHash, storeQuickDemoHash } from '../support/quickPasswords'
+import { quickDemoHash } from '../support/quickPasswords'
 import { readMails, type SentMail } from '../support/readMails'
 import type { Engine } from './engines'
 
@@ -41,8 +40,8 @@ export interface TestServer {
 /**
  * Starts a server with the demo and an additional admin of company 1, `stranger`, whose level is
  * unknown. `now` replaces the clock, `environment` sets further variables, `empty` omits the demo,
- * `demoAt` seeds it as of that time and stops the clock there, and `pages` also serves the built
- * portal and studio.
+ * `demoAt` has it seeded as of that time and stops the clock there, and `pages` also serves the
+ * built portal and studio.
  */
 export async function testServer(
   engine: Engine,
@@ -60,11 +59,7 @@ export async function testServer(
     pages?: boolean
   } = {},
 ): Promise<TestServer> {
-  const { db, url, drop } = await (empty || demoAt ? engine.openEmpty() : engine.openDemo())
-  if (demoAt) {
-    await seedDemo(db, { shouldSeedDemo: true, production: false }, demoAt)
-    await storeQuickDemoHash(db)
-  }
+  const { db, url, drop } = await (empty ? engine.openEmpty() : engine.openDemo(demoAt))
   const mailFolder = path.join(tmpdir(), `portico-mails-${randomUUID()}`)
   const env = readEnvironment({
     NODE_ENV: 'test',
