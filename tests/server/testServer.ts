@@ -89,6 +89,7 @@ export async function testServer(
       })
     })
   const lines: string[] = []
+  const knownMails = new Map<string, SentMail>()
   const { app, context } = await buildServer({
     env,
     db,
@@ -106,7 +107,7 @@ export async function testServer(
     browser: (host = 'harbour.localhost', address) => new Browser(app, host, address),
     mails: async () => {
       await context.jobs.idle()
-      return readMails(mailFolder)
+      return readMails(mailFolder, knownMails)
     },
     log: () => lines.join(''),
     close: async () => {

@@ -12,12 +12,22 @@ export interface SentMail {
   attachments: readonly { filename: string; type: string; content: Buffer }[]
 }
 
-/** Every email in a folder of .eml files, oldest first; empty if the folder does not exist yet. */
-export async function readMails(folder: string): Promise<SentMail[]> {
+/**
+ * Every email in a folder of .eml files, oldest first; empty if the folder does not exist yet.
+ * `known` keeps by file name what was read before: it is not read again.
+ */
+export async function readMails(
+  folder: string,
+  known = new Map<string, SentMail>(),
+): Promise<SentMail[]> {
   if (!existsSync(folder)) return []
   const names = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort()
   return Promise.all(
-    names.map(async (name) => parseMail(await readFile(path.join(folder, name), 'utf8'))),
+    names.map(async (name) => {
+      const mail = known.get(name) ?? parseMail(await readFile(path.join(folder, name), 'utf8'))
+      known.set(name, mail)
+      return mail
+    }),
   )
 }
 
