@@ -72,6 +72,31 @@ describe('the migration', () => {
     )
   })
 
+  it('to the price of each ticket stores what was paid for it; a line’s tickets add up to it, and tickets without a line keep their price', async () => {
+    await migrateTo('0099_ticket_price_paid')
+    await db.exec(`
+    alter table order_items no force row level security;
+    alter table event_tickets no force row level security;
+    -- The rows that these refer to are not needed.
+    set session_replication_role = replica;
+    insert into order_items (company_id, id, order_id, type, title, quantity, price_cents, discount_cents, tax_cents, created_at)
+      values (1, 1, 1, 'event', 'Supper', 3, 6800, 2040, 100, now());
+    insert into event_tickets (company_id, id, event_id, ticket_type_id, owner_id, customer_id, order_item_id, serial, status, price_cents, purchased_at)
+      select 1, id, 1, 1, 1, 1, item, 'a-serial-nobody-guesses-' || id, 'active', 6800, now()
+      from (values (1, 1), (2, 1), (3, 1), (4, null)) as t (id, item);`)
+    await db.exec(await read('0099_ticket_price_paid.sql'))
+    applied += 1
+    const { rows } = await db.query<{ price_cents: number }>(
+      'select price_cents from event_tickets order by id',
+    )
+    expect(rows.map(({ price_cents }) => price_cents)).toEqual([6153, 6154, 6153, 6800])
+    await db.exec(`
+    delete from event_tickets;
+    delete from order_items;
+    alter table order_items force row level security;
+    alter table event_tickets force row level security;`)
+  })
+
   it('for cancelled memberships that were past due ends what they owe, and their paywall', async () => {
     await migrateTo('0101_cancelled_past_due')
     await db.exec(`
@@ -214,5 +239,64 @@ describe('the migration', () => {
       { uid: 'old', waitlist: 'false' },
     ])
     await db.exec('set session_replication_role = default;')
+  })
+
+  it('to handovers counts products of completed orders and of those older than 30 days as handed over, cancelled ones never, and of others nothing', async () => {
+    await migrateTo('0152_handovers')
+    // The tables belong to an ordinary user, whom their policies bind, as on a server.
+    await db.exec(`
+      create role club; grant all on schema public to club;
+      do $$ declare name regclass; begin
+        for name in select oid from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' loop
+          execute format('alter table %s owner to club', name);
+        end loop;
+      end $$;
+      -- The rows that these refer to are not needed.
+      set session_replication_role = replica;
+      insert into orders (company_id, id, customer_id, status, type, currency, sub_total_cents, total_cents, via, created_at)
+        select 1, id, 1, status, 'product', 'USD', 0, 0, via, now() - age::interval from (values
+          (1, 'completed', '', '0'), (2, 'processing', '', '29 days'), (3, 'processing', '', '31 days'),
+          (4, 'placed', '', '31 days'), (5, 'processing', 'till', '31 days'), (6, 'processing', '', '31 days')
+        ) as o (id, status, via, age);
+      insert into order_items (company_id, id, order_id, type, status, title, quantity, price_cents)
+        values (1, 1, 1, 'product', 'active', 'Mug', 3, 0), (1, 2, 1, 'product', 'cancelled', 'Cup', 2, 0),
+          (1, 3, 1, 'event', 'active', 'Supper', 2, 0), (1, 4, 2, 'product', 'active', 'Mug', 3, 0),
+          (1, 5, 3, 'product', 'active', 'Mug', 3, 0), (1, 6, 3, 'product', 'cancelled', 'Cup', 2, 0),
+          (1, 7, 4, 'product', 'active', 'Mug', 3, 0), (1, 8, 5, 'product', 'active', 'Mug', 3, 0),
+          (1, 9, 6, 'event', 'active', 'Supper', 1, 0);
+      set session_replication_role = default;
+      set role club`)
+    await db.exec(await read('0152_handovers.sql'))
+    applied += 1
+    const { rows: forced } = await db.query(
+      "select relname from pg_class where relname in ('orders', 'order_items') and not relforcerowsecurity",
+    )
+    expect(forced).toEqual([])
+    await db.exec('reset role')
+    const { rows: orders } = await db.query<{ status: string }>(
+      'select status from orders order by id',
+    )
+    expect(orders.map(({ status }) => status)).toEqual([
+      'completed',
+      'processing',
+      'completed',
+      'placed',
+      'processing',
+      'processing',
+    ])
+    const { rows } = await db.query<{ handed_over: number; cancelled_quantity: number }>(
+      'select handed_over, cancelled_quantity from order_items order by id',
+    )
+    expect(rows.map((row) => [row.handed_over, row.cancelled_quantity])).toEqual([
+      [3, 0],
+      [0, 2],
+      [0, 0],
+      [0, 0],
+      [3, 0],
+      [0, 2],
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
   })
 })
