@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { createDatabase } from '../support/createDatabase'
 import { FACTOR } from '../support/factor'
 import { clubCommands } from './clubCommands'
@@ -59,7 +59,7 @@ describe.each(ways)('the club commands, $way', ({ way, slug, served, postgres })
   const ownCompany = async (): Promise<number> => (await listed())?.companyId ?? 0
   beforeAll(async () => {
     if (postgres) {
-      const database = await createDatabase(serverUrl ?? '')
+      const database = await createDatabase(serverUrl ?? '', inject('empty').database)
       env = { DATABASE_URL: database.url }
       drop = database.drop
     }
