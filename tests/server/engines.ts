@@ -60,8 +60,8 @@ export const everyEngine: readonly Engine[] = [pglite, ...(postgres ? [postgres]
 export const engines: readonly Engine[] = FACTOR > 1 ? everyEngine : everyEngine.slice(-1)
 
 /**
- * For tests of locks, of what many people do at once, of money and of restarts: one engine in
- * `npm test`, every engine in `npm run test:all`.
+ * For tests of locks, of what many people do at once, of money, of exports and of restarts: one
+ * engine in `npm test`, every engine in `npm run test:all`.
  */
 export const lockEngines: readonly Engine[] = ALL ? everyEngine : engines
 

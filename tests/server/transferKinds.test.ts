@@ -7,11 +7,11 @@ import { transfer as products } from '../../server/features/products/transfer'
 import { transfer as schedules } from '../../server/features/schedules/transfer'
 import { transfer as tickets } from '../../server/features/attendees/transfer'
 import type { TransferKind } from '../../server/platform/transfer/TransferKind'
-import { everyEngine } from './engines'
+import { lockEngines } from './engines'
 import { testServer, type TestServer } from './testServer'
 import { transferSteps } from './transferSteps'
 
-describe.each(everyEngine)('what is exported on $name', (engine) => {
+describe.each(lockEngines)('what is exported on $name', (engine) => {
   let server: TestServer
   const { inCompany, load, dump, emptyCompany } = transferSteps(() => server)
   beforeAll(async () => {
