@@ -3,7 +3,6 @@ import { centerCrop, makeAspectCrop, ReactCrop, type PercentCrop } from 'react-i
 import 'react-image-crop/dist/ReactCrop.css'
 import { styled } from 'styled-components'
 import type { MediaFile } from '../../generated/types'
-import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { notify } from '../../src/ui/feedback/notificationStore'
@@ -11,6 +10,7 @@ import { BarSelect } from '../chrome/BarSelect'
 import { useUnsavedChanges } from '../chrome/useUnsavedChanges'
 import { getCompanySelection } from '../session/getCompanySelection'
 import { invalidateCalls, studioWrite } from '../session/studioQueries'
+import { useStudioMutation } from '../session/useStudioMutation'
 
 /** The shapes of a part: the portal's, and any. */
 const shapes = { free: undefined, wide: 21 / 9, landscape: 4 / 3, square: 1, upright: 3 / 4 }
@@ -36,7 +36,6 @@ export function CropPicture({
   const [isOpen, setIsOpen] = useState(false)
   const [shape, setShape] = useState<Shape>('free')
   const [part, setPart] = useState(whole)
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle')
   const isWhole = part.width > 99.5 && part.height > 99.5
   // A press beside the part without a drag leaves none.
   const isNothing = part.width < 1 || part.height < 1
@@ -45,7 +44,6 @@ export function CropPicture({
   const choose = (next: Shape): void => {
     const aspect = shapes[next]
     setShape(next)
-    setState('idle')
     setPart(
       aspect === undefined
         ? whole
@@ -66,36 +64,34 @@ export function CropPicture({
     choose('free')
     group.current?.querySelector('button')?.focus()
   }
-  const save = async (): Promise<void> => {
-    setState('busy')
+  const saving = useStudioMutation(async () => {
     const [left, top] = [Math.max(0, part.x), Math.max(0, part.y)]
-    try {
-      const cut = await studioWrite('admin.media.crop', {
-        body: {
-          path: picture.path,
-          left,
-          top,
-          width: Math.min(part.width, 100 - left),
-          height: Math.min(part.height, 100 - top),
-        },
-        chosen: getCompanySelection(),
-      })
-      await invalidateCalls('admin.media.list')
-      notify({ tone: 'success', title: t('studio.picture.cropped') })
-      close()
-      onCropped(cut.path)
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setState('failed')
-    }
-  }
+    const cut = await studioWrite('admin.media.crop', {
+      body: {
+        path: picture.path,
+        left,
+        top,
+        width: Math.min(part.width, 100 - left),
+        height: Math.min(part.height, 100 - top),
+      },
+      chosen: getCompanySelection(),
+    })
+    await invalidateCalls('admin.media.list')
+    notify({ tone: 'success', title: t('studio.picture.cropped') })
+    close()
+    onCropped(cut.path)
+  })
   return (
     <Group ref={group}>
       <Button
         variant="secondary"
         size="small"
         aria-expanded={isOpen}
-        onClick={() => (isOpen ? close() : setIsOpen(true))}
+        onClick={() => {
+          saving.reset()
+          if (isOpen) close()
+          else setIsOpen(true)
+        }}
       >
         {t('studio.picture.crop')}
       </Button>
@@ -107,7 +103,10 @@ export function CropPicture({
             options={Object.keys(shapes)
               .filter(isShape)
               .map((value) => ({ value, label: t(`studio.picture.shape.${value}`) }))}
-            onChange={(value) => isShape(value) && choose(value)}
+            onChange={(value) => {
+              saving.reset()
+              if (isShape(value)) choose(value)
+            }}
           />
           <p>{t('studio.picture.cropHint')}</p>
           {/* Where a part is in the picture doesn’t depend on the direction of the texts. */}
@@ -130,7 +129,7 @@ export function CropPicture({
               }}
               onChange={(_, percent) => {
                 setPart(percent)
-                setState('idle')
+                saving.reset()
               }}
             >
               <Whole src={picture.path} alt="" draggable={false} />
@@ -139,9 +138,9 @@ export function CropPicture({
           <Foot>
             <Button
               size="small"
-              busy={state === 'busy'}
+              busy={saving.isPending}
               disabled={isWhole || isNothing}
-              onClick={() => void save()}
+              onClick={() => saving.mutate()}
             >
               {t('studio.picture.saveCrop')}
             </Button>
@@ -156,7 +155,7 @@ export function CropPicture({
                     height: Math.round((part.height / 100) * heightPx),
                   })}
             </span>
-            {state === 'failed' ? <span role="alert">{t('studio.picture.notCropped')}</span> : null}
+            {saving.isError ? <span role="alert">{t('studio.picture.notCropped')}</span> : null}
           </Foot>
         </Group>
       ) : null}
