@@ -127,56 +127,6 @@ export async function readKnownMembers(
   }
 }
 
-/** A customer whom an import creates. */
-export interface NewMember {
-  externalId: string
-  email: string
-  emailLower: string
-  /** The date as YYYY-MM-DD. */
-  memberSince: string | null
-  houseAccountEnabled: boolean
-  getsNews: boolean
-  profile: Record<string, unknown>
-  imported: Record<string, unknown>
-}
-
-/** Creates customers in one statement, who all have this password hash; returns their ids by external id. */
-export async function insertMembers(
-  tx: Tx,
-  companyId: number,
-  members: readonly NewMember[],
-  passwordHash: string,
-): Promise<Map<string, number>> {
-  const { rows } = await tx.execute<{ id: number; external_id: string }>(sql`
-    insert into customers (company_id, external_id, email, email_lower, password_hash, has_own_password, member_since, house_account_enabled, gets_news, profile, imported)
-    select ${companyId}::integer, r."externalId", r.email, r."emailLower", ${passwordHash}::text, false, r."memberSince", r."houseAccountEnabled", r."getsNews", r.profile, r.imported
-    from jsonb_to_recordset(${JSON.stringify(members)}::jsonb) as r("externalId" text, email text, "emailLower" text, "memberSince" date, "houseAccountEnabled" boolean, "getsNews" boolean, profile jsonb, imported jsonb)
-    returning id, external_id`)
-  return new Map(rows.map(({ id, external_id: externalId }) => [externalId, id]))
-}
-
-/** A card that an import creates with its customer, for whose id see `reserveCardIds`. */
-export interface NewCard {
-  id: number
-  customerId: number
-  membershipId: number
-  serial: string
-  /** The instant in ISO 8601; null for no end. */
-  expiresAt: string | null
-}
-
-/** Creates active cards in one statement. */
-export async function insertCardsOfMembers(
-  tx: Tx,
-  companyId: number,
-  cards: readonly NewCard[],
-): Promise<void> {
-  await tx.execute(sql`
-    insert into membership_cards (company_id, id, customer_id, membership_id, status, serial, expires_at, profile)
-    select ${companyId}::integer, r.id, r."customerId", r."membershipId", 'active', r.serial, r."expiresAt", '{}'
-    from jsonb_to_recordset(${JSON.stringify(cards)}::jsonb) as r(id integer, "customerId" integer, "membershipId" integer, serial text, "expiresAt" timestamptz)`)
-}
-
 /**
  * A customer's data after an import. `hasNewEmail`: whether the email is new, so that it is neither
  * confirmed nor invited yet.
@@ -240,29 +190,6 @@ export async function findOrCreateDefaultMembership(tx: Tx, companyId: number): 
     isDefault: true,
     profile: { summary: '', details: '', backgroundColor: '', foregroundColor: '' },
   })
-}
-
-/** Takes this many ids for cards that are stored with them later. */
-export async function reserveCardIds(tx: Tx, count: number): Promise<number[]> {
-  const { rows } = await tx.execute<{ id: unknown }>(
-    sql`select nextval(pg_get_serial_sequence('membership_cards', 'id')) as id from generate_series(1, ${count})`,
-  )
-  return rows.map(({ id }) => Number(id))
-}
-
-/** Creates cards; returns their ids by customer. */
-export async function insertMemberCards(
-  tx: Tx,
-  rows: readonly (typeof membershipCards.$inferInsert)[],
-): Promise<Map<number, number>> {
-  const ids = new Map<number, number>()
-  for (const chunk of chunks(rows))
-    for (const { id, customerId } of await tx
-      .insert(membershipCards)
-      .values(chunk)
-      .returning({ id: membershipCards.id, customerId: membershipCards.customerId }))
-      if (customerId !== null) ids.set(customerId, id)
-  return ids
 }
 
 /**

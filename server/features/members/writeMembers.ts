@@ -4,7 +4,10 @@ import { toInstant } from '../../../src/core/time/localDateTime'
 import { parsePhone, type ParseNumber } from '../../../src/core/person/parsePhone'
 import { addDays } from '../../../src/core/time/calendarDay'
 import type { Tx } from '../../platform/db/Database'
+import { insertRows, reserveIds } from '../../platform/db/insertRows'
 import { newSerial } from '../../platform/db/newSerial'
+import { customers } from '../../platform/db/schema/customers'
+import { membershipCards } from '../../platform/db/schema/memberships'
 import { deleteAccountLinks } from '../account/accountLinkRepository'
 import { requestEmailChange } from '../account/changeEmail'
 import { deleteAllChanges } from '../account/emailChangeRepository'
@@ -13,11 +16,7 @@ import { insertMailJob } from '../../platform/mail/mailJobs'
 import { holdsMoney } from '../customers/holdsMoney'
 import {
   findOrCreateDefaultMembership,
-  insertCardsOfMembers,
-  insertMemberCards,
-  insertMembers,
   recordImportedCards,
-  reserveCardIds,
   updateMemberCards,
   updateMembers,
   type CardChange,
@@ -52,18 +51,22 @@ export async function createMembers(
     ? await findOrCreateDefaultMembership(tx, companyId)
     : undefined
   // Known before, so that a member's row is written once.
-  const cardIds = await reserveCardIds(tx, plans.length)
+  const ids = await reserveIds(tx, customers, plans.length)
+  const cardIds = await reserveIds(tx, membershipCards, plans.length)
   const membershipOf = (plan: MemberPlan): number | undefined =>
     getsDefault(plan) ? defaultId : plan.membershipId
   const rows = plans.map((plan, index) => {
     const { after } = plan
-    const { externalId } = plan.row
     const email = after.email ?? ''
     const columns = Object.keys(after) as (keyof MemberRow['cells'])[]
     return {
-      externalId,
+      companyId,
+      id: ids[index],
+      externalId: plan.row.externalId,
       email,
       emailLower: email.toLowerCase(),
+      passwordHash,
+      hasOwnPassword: false,
       memberSince: after.member_since || null,
       houseAccountEnabled: isYes(after.house_account),
       getsNews: !isNo(after.news),
@@ -74,17 +77,14 @@ export async function createMembers(
       },
     }
   })
-  const ids = await insertMembers(tx, companyId, rows, passwordHash)
+  await insertRows(tx, customers, rows)
   const cards = plans.flatMap((plan, index) => {
-    const { row, after } = plan
     const membershipId = membershipOf(plan)
-    const customerId = ids.get(row.externalId)
-    const id = cardIds[index]
-    if (membershipId === undefined || customerId === undefined || id === undefined) return []
-    const { serial, expiresAt } = toCard(after, membershipId, importContext)
-    return [{ id, customerId, membershipId, serial, expiresAt: expiresAt?.toISOString() ?? null }]
+    if (membershipId === undefined) return []
+    const card = toCard(plan.after, membershipId, importContext)
+    return [{ ...card, id: cardIds[index], customerId: ids[index] }]
   })
-  await insertCardsOfMembers(tx, companyId, cards)
+  await insertRows(tx, membershipCards, cards)
 }
 
 /** Whether a new member gets the default membership, because the file says nothing of theirs. */
@@ -100,7 +100,7 @@ export async function changeMembers(
   const { companyId } = importContext
   const members: MemberChange[] = []
   const cards: CardChange[] = []
-  const newCards: Parameters<typeof insertMemberCards>[1][number][] = []
+  const newCards: (typeof membershipCards.$inferInsert)[] = []
   for (const plan of plans) {
     const { before, after, changes, membershipId } = plan
     if (before === undefined) continue
@@ -151,7 +151,13 @@ export async function changeMembers(
   }
   await updateMembers(tx, companyId, members)
   await updateMemberCards(tx, companyId, cards)
-  await recordImportedCards(tx, companyId, [...(await insertMemberCards(tx, newCards)).values()])
+  const cardIds = await reserveIds(tx, membershipCards, newCards.length)
+  await insertRows(
+    tx,
+    membershipCards,
+    newCards.map((card, index) => ({ ...card, id: cardIds[index] })),
+  )
+  await recordImportedCards(tx, companyId, cardIds)
 }
 
 /** Returns how an imported card changes to match its row; without a membership, it is cancelled. */

@@ -1,6 +1,8 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
+import { textArrayOf } from '../../platform/db/arrayOf'
 import { chunks } from '../../platform/db/chunks'
 import type { Tx } from '../../platform/db/Database'
+import { insertRows, reserveIds } from '../../platform/db/insertRows'
 import { productCategories, products, productVariants } from '../../platform/db/schema/products'
 import { checkRecord } from '../../platform/desk/checkRecord'
 import { keepCategories } from '../../platform/desk/deskChoices'
@@ -59,29 +61,27 @@ export async function addProducts(
   records: readonly StockedProduct[],
 ): Promise<number[]> {
   if (records.some(({ variants }) => variants.length > 0)) await lockSkus(tx, companyId)
-  const ids: number[] = []
-  for (const chunk of chunks(records))
-    ids.push(
-      ...(
-        await tx
-          .insert(products)
-          .values(
-            chunk.map((fields) => ({
-              companyId,
-              ...toColumns(fields),
-              stock: isCounted(fields) ? (fields.stock ?? 0) : null,
-            })),
-          )
-          .returning({ id: products.id })
-      ).map(({ id }) => id),
-    )
+  const ids = await reserveIds(tx, products, records.length)
   const stored = records.map((fields, index) => ({ fields, productId: ids[index] ?? 0 }))
-  const inCategories = stored.flatMap(({ fields, productId }) =>
-    categoryIdsOf(fields).map((categoryId) => ({ companyId, productId, categoryId })),
+  await insertRows(
+    tx,
+    products,
+    stored.map(({ fields, productId }) => ({
+      companyId,
+      id: productId,
+      ...toColumns(fields),
+      stock: isCounted(fields) ? (fields.stock ?? 0) : null,
+    })),
   )
-  for (const chunk of chunks(inCategories)) await tx.insert(productCategories).values(chunk)
+  await insertRows(
+    tx,
+    productCategories,
+    stored.flatMap(({ fields, productId }) =>
+      categoryIdsOf(fields).map((categoryId) => ({ companyId, productId, categoryId })),
+    ),
+  )
   const variants = await variantRows(tx, companyId, stored)
-  for (const chunk of chunks(variants)) await tx.insert(productVariants).values(chunk)
+  await insertRows(tx, productVariants, variants)
   await recordDeskChanges(
     tx,
     [
@@ -155,7 +155,12 @@ async function findSkus(tx: Tx, companyId: number, skus: readonly string[]): Pro
     for (const { sku } of await tx
       .select({ sku: productVariants.sku })
       .from(productVariants)
-      .where(and(eq(productVariants.companyId, companyId), inArray(productVariants.sku, chunk))))
+      .where(
+        and(
+          eq(productVariants.companyId, companyId),
+          sql`${productVariants.sku} = any(${textArrayOf(chunk)})`,
+        ),
+      ))
       found.add(sku)
   return found
 }

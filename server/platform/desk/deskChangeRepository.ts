@@ -1,8 +1,8 @@
 import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
-import { chunks } from '../db/chunks'
 import { countList, type Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { findByKey } from '../db/findByKey'
+import { insertRows } from '../db/insertRows'
 import { deskChanges } from '../db/schema/deskChanges'
 import { AppError } from '../http/AppError'
 
@@ -22,7 +22,7 @@ export async function recordDeskChanges(
   tx: Tx,
   rows: readonly Omit<typeof deskChanges.$inferInsert, 'id' | 'at'>[],
 ): Promise<void> {
-  for (const chunk of chunks(rows)) await tx.insert(deskChanges).values(chunk)
+  await insertRows(tx, deskChanges, rows)
 }
 
 /** A request that makes a record, or ends a registration. */

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { textArrayOf } from '../db/arrayOf'
 import { chunks } from '../db/chunks'
 import type { Tx } from '../db/Database'
+import { insertRows } from '../db/insertRows'
 import { importLinks } from '../db/schema/importLinks'
 import type { TransferName } from './TransferKind'
 
@@ -50,14 +51,12 @@ export async function readLinksOf(
 
 /** Stores links; one that is there already refers to the record, and has the cells, that it gets. */
 export async function storeLinks(tx: Tx, links: readonly ImportLink[]): Promise<void> {
-  for (const chunk of chunks(links))
-    await tx
-      .insert(importLinks)
-      .values(chunk)
-      .onConflictDoUpdate({
-        target: [importLinks.companyId, importLinks.kind, importLinks.externalId],
-        set: { recordId: sql`excluded.record_id`, imported: sql`excluded.imported` },
-      })
+  await insertRows(
+    tx,
+    importLinks,
+    links,
+    sql`on conflict (company_id, kind, external_id) do update set record_id = excluded.record_id, imported = excluded.imported`,
+  )
 }
 
 const isOf = ({ companyId, kind }: LinksOf) =>
