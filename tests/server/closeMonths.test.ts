@@ -82,4 +82,35 @@ describe.each(lockEngines)('monthly statements on $name', (engine) => {
       { start_date: '2027-04-01', charged_cents: 300 },
     ])
   })
+
+  it('leave out orders that are not paid and invoices that were paid since; what is paid after its month was closed is part of the next', async () => {
+    const rows = await run(sql`select id from customers where email = 'casey@example.com'`)
+    const customerId = Number(rows[0]?.['id'])
+    const order = (createdAt: string, status: string, cents: number) =>
+      run(sql`insert into transactions
+        (company_id, customer_id, status, type, currency, amount_cents, sub_total_cents, amount_due_cents, created_at)
+        values (1, ${customerId}, ${status}, 'order', 'USD', ${cents}, ${cents}, ${status === 'lapsed' ? 0 : cents}, ${createdAt}::timestamptz)`)
+    await charge(customerId, '2027-07-10T12:00:00Z', 900, 900)
+    await order('2027-07-11T12:00:00Z', 'lapsed', 12_000)
+    await order('2027-08-01T03:59:00Z', 'placed', 3_000)
+    await workAt('2027-08-01T04:01:00Z')
+    const july = { start_date: '2027-07-01', count: 1, charged_cents: 900, total_due_cents: 900 }
+    expect(await statementsOf(customerId, '2027-07-01')).toMatchObject([july])
+    await run(
+      sql`update transactions set status = 'processed', amount_due_cents = 0 where customer_id = ${customerId} and created_at >= '2027-07-01' and status in ('placed', 'invoiced')`,
+    )
+    await workAt('2027-08-20T12:00:00Z')
+    expect(await statementsOf(customerId, '2027-07-01')).toMatchObject([july])
+    await workAt('2027-09-01T04:01:00Z')
+    expect(await statementsOf(customerId, '2027-07-01')).toMatchObject([
+      july,
+      {
+        start_date: '2027-08-01',
+        count: 1,
+        charged_cents: 3_000,
+        period_due_cents: 0,
+        total_due_cents: 0,
+      },
+    ])
+  })
 })

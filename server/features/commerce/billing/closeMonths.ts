@@ -1,5 +1,11 @@
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { dayIn, firstOfMonth, firstOfNextMonth, lastOfMonth } from '#src/core/time/calendarDay'
+import { and, asc, eq, gt, inArray, isNull, lt, max, notInArray, sql } from 'drizzle-orm'
+import {
+  addDays,
+  dayIn,
+  firstOfMonth,
+  firstOfNextMonth,
+  lastOfMonth,
+} from '#src/core/time/calendarDay'
 import { startOfDay } from '#src/core/time/startOfDay'
 import type { Tx } from '../../../platform/db/Database'
 import { rowsBy } from '../../../platform/db/rowsBy'
@@ -26,19 +32,32 @@ const STATEMENT_LOCK = 7_353
 export const endOfMonth = ({ timezone }: Pick<ClosedCompany, 'timezone'>, now: Date): Date =>
   startOfDay(timezone, firstOfNextMonth(dayIn(timezone, now)))
 
+/** Statuses of charges that are still being paid or were never made. */
+const unmadeStatuses = ['placed', 'pending', 'lapsed'] as const
+
 /**
- * Closes the past months of the next customers with transactions that are in no statement: each
- * month in which a customer was charged or refunded becomes a statement, which doesn't change any
- * more. Returns how many customers there were: 0 once all is closed. (doc 2 §3, Statement)
+ * Closes the past months of the next customers with charges or refunds that are in no statement:
+ * each month in which a customer has any becomes a statement, which doesn't change any more.
+ * Returns how many customers there were: 0 once all is closed. (doc 2 §3, Statement)
+ *
+ * A charge whose payment took until after its month was closed is part of the month after.
  */
 export async function closeMonths(tx: Tx, company: ClosedCompany, now: Date): Promise<number> {
   const { companyId, timezone } = company
   // Two at once would close a month twice.
   await tx.execute(sql`select pg_advisory_xact_lock(${STATEMENT_LOCK}, ${companyId})`)
+  const thisMonth = firstOfMonth(dayIn(timezone, now))
   const isOpen = and(
     eq(transactions.companyId, companyId),
     isNull(transactions.statementId),
-    lt(transactions.createdAt, startOfDay(timezone, firstOfMonth(dayIn(timezone, now)))),
+    notInArray(transactions.status, [...unmadeStatuses]),
+    lt(transactions.createdAt, startOfDay(timezone, thisMonth)),
+    // Otherwise all past months are closed, and it becomes part of this one.
+    sql`not exists (select 1 from ${statements}
+      where ${statements.companyId} = ${transactions.companyId}
+        and ${statements.customerId} = ${transactions.customerId}
+        and ${statements.currency} = ${transactions.currency}
+        and ${statements.endDate} >= ${addDays(thisMonth, -1)})`,
   )
   const owners = await tx
     .selectDistinct({ id: transactions.customerId })
@@ -53,76 +72,94 @@ export async function closeMonths(tx: Tx, company: ClosedCompany, now: Date): Pr
     .from(transactions)
     .where(and(isOpen, inArray(transactions.customerId, ids)))
     .orderBy(asc(transactions.createdAt), asc(transactions.id))
-  const due = await findDue(tx, companyId, ids)
-  const byCustomer = rowsBy(rows, ({ customerId }) => customerId)
-  for (const customerId of ids)
-    for (const [currency, charged] of rowsBy(
-      byCustomer.get(customerId) ?? [],
-      (row) => row.currency,
-    ))
-      await closeCustomer(tx, { ...company, customerId, currency }, charged, {
-        dueCents: due.get(`${customerId} ${currency}`) ?? 0,
+  const lastEnds = await findLastEnds(tx, companyId, ids)
+  const due = rowsBy(await findDue(tx, companyId, ids), keyOf)
+  for (const [key, charged] of rowsBy(rows, keyOf)) {
+    const lastEnd = lastEnds.get(key) ?? ''
+    const monthOf = ({ createdAt }: TransactionRow): string => {
+      const day = dayIn(timezone, createdAt)
+      return day > lastEnd ? firstOfMonth(day) : firstOfNextMonth(lastEnd)
+    }
+    for (const [startDate, ofMonth] of rowsBy(charged, monthOf)) {
+      const end = startOfDay(timezone, firstOfNextMonth(startDate))
+      const dueThen = (due.get(key) ?? []).filter(({ createdAt }) => createdAt < end)
+      await closeMonth(tx, { companyId, startDate, end }, ofMonth, {
+        totalDueCents: dueThen.reduce((total, { amountDueCents }) => total + amountDueCents, 0),
       })
+    }
+  }
   return ids.length
 }
 
-/** What was due at the end of customers' last statements, in cents, by customer and currency. */
-async function findDue(
+/** A customer has statements of their own for each currency. */
+const keyOf = ({ customerId, currency }: Pick<TransactionRow, 'customerId' | 'currency'>): string =>
+  `${customerId} ${currency}`
+
+/** The last days of customers' last statements, by customer and currency. */
+async function findLastEnds(
   tx: Tx,
   companyId: number,
   customerIds: readonly number[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, string>> {
+  const { customerId, currency, endDate } = statements
   const last = await tx
-    .selectDistinctOn([statements.customerId, statements.currency], {
-      customerId: statements.customerId,
-      currency: statements.currency,
-      dueCents: statements.totalDueCents,
-    })
+    .select({ customerId, currency, endDate: max(endDate) })
     .from(statements)
-    .where(
-      and(eq(statements.companyId, companyId), inArray(statements.customerId, [...customerIds])),
-    )
-    .orderBy(asc(statements.customerId), asc(statements.currency), desc(statements.endDate))
-  return new Map(
-    last.map(({ customerId, currency, dueCents }) => [`${customerId} ${currency}`, dueCents]),
-  )
+    .where(and(eq(statements.companyId, companyId), inArray(customerId, [...customerIds])))
+    .groupBy(customerId, currency)
+  return new Map(last.map((row) => [keyOf(row), row.endDate ?? '']))
 }
 
-/** Closes a customer's months of one currency, the oldest first; what was due is carried over. */
-async function closeCustomer(
+/** What customers still owe, in cents: what was paid since it was charged is not due any more. */
+const findDue = (
   tx: Tx,
-  {
-    companyId,
-    timezone,
-    customerId,
-    currency,
-  }: ClosedCompany & Pick<TransactionRow, 'customerId' | 'currency'>,
-  rows: readonly TransactionRow[],
-  { dueCents }: { dueCents: number },
-): Promise<void> {
-  let dueBeforeCents = dueCents
-  for (const [startDate, charged] of rowsBy(rows, ({ createdAt }) =>
-    firstOfMonth(dayIn(timezone, createdAt)),
-  )) {
-    const figures = statementFigures(charged, dueBeforeCents)
-    const [statement] = await tx
-      .insert(statements)
-      .values({
-        companyId,
-        customerId,
-        currency,
-        ...figures,
-        startDate,
-        endDate: lastOfMonth(startDate),
-        createdAt: startOfDay(timezone, firstOfNextMonth(startDate)),
-      })
-      .returning({ id: statements.id })
-    if (statement === undefined) throw new Error('the statement was not inserted')
-    await assignToStatement(
-      tx,
-      { companyId, id: statement.id },
-      charged.map(({ id }) => id),
+  companyId: number,
+  customerIds: readonly number[],
+): Promise<Pick<TransactionRow, 'customerId' | 'currency' | 'createdAt' | 'amountDueCents'>[]> =>
+  tx
+    .select({
+      customerId: transactions.customerId,
+      currency: transactions.currency,
+      createdAt: transactions.createdAt,
+      amountDueCents: transactions.amountDueCents,
+    })
+    .from(transactions)
+    .where(
+      and(
+        eq(transactions.companyId, companyId),
+        inArray(transactions.customerId, [...customerIds]),
+        notInArray(transactions.status, [...unmadeStatuses, 'cancelled', 'failed']),
+        isNull(transactions.linkedTransactionId),
+        gt(transactions.amountDueCents, 0),
+      ),
     )
-    dueBeforeCents = figures.totalDueCents
-  }
+
+/** Stores a customer's statement of a month, which ends at `end`, with its transactions. */
+async function closeMonth(
+  tx: Tx,
+  { companyId, startDate, end }: { companyId: number; startDate: string; end: Date },
+  rows: readonly TransactionRow[],
+  { totalDueCents }: { totalDueCents: number },
+): Promise<void> {
+  const [first] = rows
+  if (first === undefined) return
+  const [statement] = await tx
+    .insert(statements)
+    .values({
+      companyId,
+      customerId: first.customerId,
+      currency: first.currency,
+      ...statementFigures(rows),
+      totalDueCents,
+      startDate,
+      endDate: lastOfMonth(startDate),
+      createdAt: end,
+    })
+    .returning({ id: statements.id })
+  if (statement === undefined) throw new Error('the statement was not inserted')
+  await assignToStatement(
+    tx,
+    { companyId, id: statement.id },
+    rows.map(({ id }) => id),
+  )
 }

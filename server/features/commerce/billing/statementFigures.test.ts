@@ -18,44 +18,30 @@ describe('statementFigures', () => {
       entry('failed', 700),
       entry('refunded', 2_500, 0, 1),
     ]
-    expect(statementFigures(entries, 1_500)).toEqual({
+    expect(statementFigures(entries)).toEqual({
       count: 4,
       chargedCents: 17_000,
       refundedCents: 2_500,
       periodDueCents: 4_000,
-      totalDueCents: 5_500,
     })
   })
 
   it('counts house account purchases as charged once: their invoice only adds to the amount due', () => {
     expect(
-      statementFigures(
-        [entry('processed', 3_000), entry('invoiced', 3_000, 3_000, null, 'houseAccount')],
-        0,
-      ),
+      statementFigures([
+        entry('processed', 3_000),
+        entry('invoiced', 3_000, 3_000, null, 'houseAccount'),
+      ]),
     ).toMatchObject({ count: 2, chargedCents: 3_000, periodDueCents: 3_000 })
   })
 
   it('counts only money paid and refunded, not what house credits paid', () => {
     expect(
-      statementFigures(
-        [
-          { ...entry('processed', 10_000), creditCents: 4_000 },
-          { ...entry('processed', 2_000), creditCents: 2_000 },
-          { ...entry('refunded', 5_000, 0, 1), creditCents: 4_000 },
-        ],
-        0,
-      ),
+      statementFigures([
+        { ...entry('processed', 10_000), creditCents: 4_000 },
+        { ...entry('processed', 2_000), creditCents: 2_000 },
+        { ...entry('refunded', 5_000, 0, 1), creditCents: 4_000 },
+      ]),
     ).toMatchObject({ count: 2, chargedCents: 6_000, refundedCents: 1_000, periodDueCents: 0 })
-  })
-
-  it('carries over the previous amount due in a month without transactions', () => {
-    expect(statementFigures([], 300)).toEqual({
-      count: 0,
-      chargedCents: 0,
-      refundedCents: 0,
-      periodDueCents: 0,
-      totalDueCents: 300,
-    })
   })
 })

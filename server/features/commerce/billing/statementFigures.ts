@@ -13,32 +13,25 @@ export interface StatementEntry {
 }
 
 /**
- * Returns the number of charges and the amounts of a closed month; `dueBeforeCents` is the amount
- * that was due at its start. Cancelled and failed charges are counted, but their amounts are not
- * added. A house account invoice bills earlier charges, so it only adds to the amount due. Amounts
+ * Returns the number of charges and the amounts of a closed month. Cancelled and failed charges are
+ * counted, but their amounts are not added. A house account invoice bills earlier charges, so it only adds to the amount due. Amounts
  * paid by or returned to house credits are not money and are left out. (doc 2 §3, Statement)
  */
-export function statementFigures(
-  entries: readonly StatementEntry[],
-  dueBeforeCents: number,
-): {
+export function statementFigures(entries: readonly StatementEntry[]): {
   count: number
   chargedCents: number
   refundedCents: number
   periodDueCents: number
-  totalDueCents: number
 } {
   const sumMoney = (rows: readonly StatementEntry[]): number =>
     rows.reduce((total, { amountCents, creditCents }) => total + amountCents - creditCents, 0)
   const refunds = entries.filter(({ linkedTransactionId }) => linkedTransactionId !== null)
   const charges = entries.filter(({ linkedTransactionId }) => linkedTransactionId === null)
   const validCharges = charges.filter(({ status }) => status !== 'cancelled' && status !== 'failed')
-  const periodDueCents = validCharges.reduce((total, entry) => total + entry.amountDueCents, 0)
   return {
     count: charges.length,
     chargedCents: sumMoney(validCharges.filter(({ type }) => type !== HOUSE_INVOICE_TYPE)),
     refundedCents: sumMoney(refunds),
-    periodDueCents,
-    totalDueCents: dueBeforeCents + periodDueCents,
+    periodDueCents: validCharges.reduce((total, entry) => total + entry.amountDueCents, 0),
   }
 }
