@@ -172,7 +172,7 @@ it('the preview says what changes and what is rejected; with rejected rows nothi
   const example = screen.getByRole('row', { name: /Ada Lovelace/ })
   expect(example.textContent).toContain('First name: Adah → Ada')
   const rejected = screen.getByRole('row', { name: /^4 Email/ })
-  expect(rejected.textContent).toContain('This is no email address.')
+  expect(rejected.textContent).toContain('This isn’t an email address.')
   const start = screen.getByRole('button', { name: 'Import' })
   expect(start.getAttribute('aria-disabled')).toBe('true')
   await user.click(start)

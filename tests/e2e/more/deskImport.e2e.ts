@@ -82,7 +82,7 @@ test('staff import members from a file of another system: they say which column 
     await expect(heading).toBeFocused()
     await expect(page.getByRole('row', { name: /^2 Ada Quill New/ })).toBeVisible()
     await expect(page.getByRole('row', { name: /^3 Email/ })).toContainText(
-      'This is no email address.',
+      'This isn’t an email address.',
     )
     await expectReadable(page, 820)
     const downloading = page.waitForEvent('download')
