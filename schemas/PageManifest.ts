@@ -38,7 +38,7 @@ export interface PageManifest {
    * Sections that the page has unless the club's config says otherwise. The club may move them,
    * change their settings and switch them off, but not remove them.
    */
-  ownSections?: readonly OwnSection[]
+  builtInSections?: readonly BuiltInSection[]
   /**
    * Query parameters that the page reads when it is rendered for a visitor. All others are ignored,
    * so that they do not create separate cached pages.
@@ -62,7 +62,7 @@ export interface PageManifest {
 }
 
 /** A section that belongs to a page; its settings are the widget's defaults. */
-export interface OwnSection {
+export interface BuiltInSection {
   /** Key of the section on its page. */
   id: string
   widget: string

@@ -106,7 +106,7 @@ export interface ResolvedSection {
   readonly settings: Readonly<Record<string, unknown>>
   /** Id of the page whose data it shows; absent if it shows only its settings. */
   readonly page?: string
-  /** Present if the section belongs to the page itself: see `PageManifest.ownSections`. */
+  /** Present if the section belongs to the page itself: see `PageManifest.builtInSections`. */
   readonly own?: true
 }
 

@@ -9,6 +9,6 @@ export const manifest = definePage({
   membersOnly: false,
   layout: 'full',
   title: 'page.home.title',
-  ownSections: [{ id: 'this-week', widget: 'next-events' }],
+  builtInSections: [{ id: 'this-week', widget: 'next-events' }],
   navigation: { key: 'index', name: 'page.home.nav', icon: 'house', order: 0, membersOnly: false },
 })

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { catalogue } from '../../../generated/catalogue'
 import { anyText } from '../../../src/core/config/compile/localizeTexts'
-import { isOwnSection } from '../../../src/core/config/ownSections'
+import { isBuiltInSection } from '../../../src/core/config/builtInSections'
 import { ownValue } from '../../../src/core/json/plainObject'
 import { fromPointer, toPointer } from '../../../src/core/json/pointer'
 import { useText } from '../../../src/core/intl/useText'
@@ -124,12 +124,15 @@ export function SectionsPanel({ readOnly }: { readOnly: boolean }): ReactNode {
                 widget && isIconName(widget.icon) ? (
                   <Icon name={widget.icon} size={20} />
                 ) : undefined,
-              fixed: isOwnSection(manifest, item),
+              fixed: isBuiltInSection(manifest, item),
               body:
                 widget && typeof id === 'string' ? (
                   <>
                     {readOnly ? null : (
-                      <SectionMore place={{ page, id }} isFixed={isOwnSection(manifest, item)} />
+                      <SectionMore
+                        place={{ page, id }}
+                        isFixed={isBuiltInSection(manifest, item)}
+                      />
                     )}
                     <SectionAudience page={widget.page} config={config} />
                     <SectionSettings widget={widget.id} id={id} readOnly={readOnly} page={page} />

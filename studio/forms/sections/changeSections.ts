@@ -1,5 +1,5 @@
 import { catalogue } from '../../../generated/catalogue'
-import { isOwnSection } from '../../../src/core/config/ownSections'
+import { isBuiltInSection } from '../../../src/core/config/builtInSections'
 import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/json/plainObject'
 import type { SectionPlace } from '../../../src/core/preview/previewMessages'
 import { createItemId } from '../createItemId'
@@ -118,7 +118,7 @@ export function sectionAfter(config: PlainObject, { page, id }: SectionPlace): s
 
 /** Whether the section is one that its page always has. */
 export const isFixedSection = (page: string, section: unknown): boolean =>
-  isOwnSection(catalogue.pages.find(({ uri }) => uri === page) ?? {}, section)
+  isBuiltInSection(catalogue.pages.find(({ uri }) => uri === page) ?? {}, section)
 
 const indexOf = (list: readonly unknown[], id: string): number =>
   list.findIndex((one) => ownValue(one, 'id') === id)

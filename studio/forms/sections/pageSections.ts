@@ -1,5 +1,8 @@
 import { catalogue } from '../../../generated/catalogue'
-import { withOwnSections, withoutOwnSections } from '../../../src/core/config/ownSections'
+import {
+  withBuiltInSections,
+  withoutBuiltInSections,
+} from '../../../src/core/config/builtInSections'
 import { getByPointer } from '../../../src/core/json/getByPointer'
 import type { PlainObject } from '../../../src/core/json/plainObject'
 import { toPointer } from '../../../src/core/json/pointer'
@@ -7,7 +10,7 @@ import { setByPointer } from '../../../src/core/json/setByPointer'
 
 /** The sections of a page in a config, the page's own ones included. */
 export const sectionsOf = (config: PlainObject, uri: string): readonly unknown[] =>
-  withOwnSections(pageAt(uri), getByPointer(config, pointerOf(uri)))
+  withBuiltInSections(pageAt(uri), getByPointer(config, pointerOf(uri)))
 
 /** A config with these sections on a page; it lists the page's own ones only if they differ. */
 export function withSections(
@@ -15,7 +18,7 @@ export function withSections(
   uri: string,
   sections: readonly unknown[],
 ): PlainObject {
-  const listed = withoutOwnSections(pageAt(uri), sections)
+  const listed = withoutBuiltInSections(pageAt(uri), sections)
   return setByPointer(config, pointerOf(uri), listed.length > 0 ? listed : undefined)
 }
 

@@ -9,7 +9,7 @@ import { fromPointer } from '../../json/pointer'
 import { ownValue, ownKeys } from '../../json/plainObject'
 import type { Report } from '../Report'
 import type { ResolvedRoute, ResolvedSection } from '../ResolvedConfig'
-import { isOwnSection, unlistedSections } from '../ownSections'
+import { isBuiltInSection, unlistedSections } from '../builtInSections'
 
 /** What the sections of a club are resolved with. */
 interface SectionContext {
@@ -59,7 +59,7 @@ export function resolveSections(
       const section = resolveSection(entry, path, context)
       return section === undefined
         ? []
-        : [isOwnSection(page, entry.item) ? { ...section, own: true as const } : section]
+        : [isBuiltInSection(page, entry.item) ? { ...section, own: true as const } : section]
     })
     if (resolved.length > 0) sections[page.uri] = resolved
   }

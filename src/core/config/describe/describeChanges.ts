@@ -14,7 +14,7 @@ import { jsonEquals } from '../../json/mergePatch'
 import { isPlainObject, ownKeys, ownValue, type PlainObject } from '../../json/plainObject'
 import { fromPointer, toPointer } from '../../json/pointer'
 import { defaultAt } from './defaultAt'
-import { splitOwnSections } from './splitOwnSection'
+import { splitBuiltInSections } from './splitBuiltInSection'
 import { splitText } from './splitText'
 import {
   isLanguageKey,
@@ -56,7 +56,7 @@ export function describeChanges(
   changes: readonly ConfigDifference[],
   context: ChangeContext,
 ): readonly DescribedChange[] {
-  const leaves = splitOwnSections(joinEntries(changes, context).flatMap(splitPage), context)
+  const leaves = splitBuiltInSections(joinEntries(changes, context).flatMap(splitPage), context)
     .flatMap((change) => splitText(change, context))
     .filter((change) => !isEmptyGroup(change))
   const firstMoved = leaves.find(isMenuOrder)
