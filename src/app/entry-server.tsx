@@ -83,8 +83,8 @@ const markdownSettings: ReadonlyMap<string, readonly string[]> = new Map(
 
 /**
  * Renders a page, with all messages of its language and all pictures in `state`: its markup and
- * styles, the messages that it shows, what is known of its pictures, and the config paths (JSON Pointers) of sections that were left out because their
- * widget threw. Uses React's string renderer, not its stream, which would put inline scripts into
+ * styles, the messages that it shows, what is known of its pictures, and the config paths (JSON
+ * Pointers) of sections that were left out because their widget threw. Uses React's string renderer, not its stream, which would put inline scripts into
  * the markup.
  */
 export async function render(

@@ -39,6 +39,6 @@ async function fetchTexts(url: string): Promise<CompiledMessages> {
   const response = await fetch(url, { priority: 'low' }).catch(() => undefined)
   // Error boundaries then reload the page once the server responds.
   if (!response?.ok) throw new LoadError(url)
-  // The server of the same build compiled the texts.
+  // The same build wrote the texts, or its server for a club's own ones.
   return (await response.json()) as CompiledMessages
 }

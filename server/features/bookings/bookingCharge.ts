@@ -24,9 +24,9 @@ export const findCharge = (
 ): Promise<ItemCharge | undefined> => findItemCharge(tx, customer, orderItemId)
 
 /**
- * Stores a refund of a booking's share, less the fee for cancelling, for each payment of its order,
- * and returns the refunds; `terms` say otherwise what is kept. The customer must be locked. If the charge can't be refunded
- * automatically, it changes nothing and returns the reason.
+ * Stores a refund of a booking's share, less the fee for cancelling unless `terms` says what to
+ * keep, for each payment of its order, and returns the refunds. The customer must be locked. If the
+ * charge can't be refunded automatically, it changes nothing and returns the reason.
  */
 export async function refundBooking(
   tx: Tx,

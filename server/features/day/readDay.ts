@@ -3,7 +3,7 @@ import { startOfDay } from '../../../src/core/time/startOfDay'
 import { toUnits } from '../../platform/calls/toUnits'
 import type { Tx } from '../../platform/db/Database'
 import { rowsBy } from '../../platform/db/rowsBy'
-import { findTaxRates } from '../commerce/reservations/cartRepository'
+import { findTaxRates } from '../commerce/holds/cartRepository'
 import {
   freeResources,
   groupTaken,
@@ -48,7 +48,7 @@ export async function readDay(
   const names = await listScheduleNames(tx, companyId, MAX_NAMES)
   const ids = views.map(({ schedule }) => schedule.id)
   const starts = views.map(({ schedule }) => startOfDay(schedule.timezone, date).getTime())
-  // What the hours of the day after have does not count as its own.
+  // Bookings within the next day's hours don't count as this day's.
   const hours = new Map(views.map((view) => [view, dayHours(view)]))
   const ends = [...hours.values()].map(({ end }) => end(date).getTime())
   if (views.length === 0)

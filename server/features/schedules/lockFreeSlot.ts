@@ -51,8 +51,8 @@ export function requireSlot(
 /**
  * Finds the first free resources for a party at a time, and locks the schedule so that they stay
  * free until the transaction ends. Throws 409 `slot_taken`, with the nearest free slots, if there
- * are not enough, and 422 `slot_unavailable` if staff have changed the schedule since it was read so
- * that the time is no longer one of it. The exclusion constraint also protects against a writer that
+ * are not enough, and 422 `slot_unavailable` if staff have changed the schedule since and it no
+ * longer offers the time. The exclusion constraint also protects against a writer that
  * doesn't take the lock.
  */
 export async function lockFreeSlot(

@@ -43,7 +43,7 @@ export interface PageState {
   scheme: Scheme
   /** The name of each offered language in that language, by tag. */
   languageNames: Readonly<Record<string, string>>
-  /** The compiled messages that this page shows, in `language`. */
+  /** The compiled messages in `language`: all while the page is rendered; as inlined, those it shows. */
   messages: CompiledMessages
   /** URL of the file with all messages, the club's own included; null if `messages` are all. */
   textsUrl: string | null
