@@ -50,7 +50,7 @@ const FORBIDDEN_IMPORTS = [
   ['server/features/commerce/payments/x.ts', '../../../handlers'],
   ['server/features/commerce/payments/x.ts', '../../../cli/main'],
   ['server/features/commerce/transactions/x.ts', '../payments/tracePayment'],
-  ['server/features/commerce/reservations/x.ts', '../cart/readCart'],
+  ['server/features/commerce/holds/x.ts', '../cart/readCart'],
   ['server/features/commerce/orders/x.ts', '../../config/patchDomainConfig'],
   ['server/features/account/x.ts', '../../../src/app/Portal'],
   ['server/features/account/x.ts', '#src/app/Portal'],

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/db/Database'
 import { AppError } from '../../platform/http/AppError'
 import { sendIn } from '../../platform/hub/createHub'
-import { blockTypeOf } from '../commerce/reservations/slotLine'
+import { blockTypeOf } from '../commerce/holds/slotLine'
 import { priceSlot, type ChosenSlot } from '../schedules/model/chooseSlot'
 import { fittingResources } from '../schedules/model/listSlots'
 import { deleteOccupancies } from '../schedules/occupancyRepository'

@@ -7,7 +7,7 @@ import { HOUSE_ACCOUNT_ID } from '../commerce/payments/houseAccount'
 import { presentMemberTransaction, readRefundFacts } from '../commerce/payments/presentRefunds'
 import { wherePaid, type PaidAt, type RefundLimitOf } from '../commerce/payments/refundLimit'
 import type { RefundRow } from '../commerce/payments/refundRepository'
-import { findCreditsByOrder } from '../commerce/reservations/orderCredits'
+import { findCreditsByOrder } from '../commerce/holds/orderCredits'
 import type { PaymentRow } from '../commerce/transactions/paymentRepository'
 import type { TransactionRow } from '../commerce/transactions/transactionRepository'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/http/AppError'
-import type { Bounds, ItemFault } from '../reservations/model/itemFault'
+import type { Bounds, ItemFault } from '../holds/model/itemFault'
 
 /**
  * Throws the error shown to the customer if an item can't be bought: 422 `invalid_request` below

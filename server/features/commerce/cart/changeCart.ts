@@ -9,8 +9,8 @@ import {
   requireCustomer,
   type CustomerKey,
 } from '../../customers/requireCustomer'
-import { endOrderOfEmptyCart } from '../reservations/endHold'
-import { putCart } from '../reservations/cartRepository'
+import { endOrderOfEmptyCart } from '../holds/endHold'
+import { putCart } from '../holds/cartRepository'
 import { presentCart } from './presentCart'
 import { readCart, type CartView } from './readCart'
 

@@ -5,10 +5,10 @@ import { toUnits } from '../../../platform/calls/toUnits'
 import { presentBaseFields } from '../../events/presentEvent'
 import { pictureOf } from '../../schedules/presentSchedule'
 import { presentProduct } from '../../products/presentProduct'
-import { productAttributeOf } from '../reservations/cartRepository'
+import { productAttributeOf } from '../holds/cartRepository'
 import type { CartCoupon } from './readCoupon'
 import { sumCreditCents, type CartLine, type CartView } from './readCart'
-import { presentSlotFields } from '../reservations/slotLine'
+import { presentSlotFields } from '../holds/slotLine'
 
 /** Converts a cart to its API entity. */
 export function presentCart(view: CartView, currency: string): Cart {

@@ -4,12 +4,7 @@ import { inLanguage } from '../../events/model/inLanguage'
 import { ticketsLeft } from '../../events/model/ticketsLeft'
 import { listShownIds } from '../../events/shownEvents'
 import { listOffers } from '../../events/waitlistRepository'
-import {
-  findOpenPlaced,
-  listHolds,
-  type HoldRow,
-  type PlacedRow,
-} from '../reservations/placedRepository'
+import { findOpenPlaced, listHolds, type HoldRow, type PlacedRow } from '../holds/placedRepository'
 import { findLocation, findRate, type LocationRow, type RateRow } from './shippingRepository'
 import { itemsOfOrders } from '../orders/orderRepository'
 import {
@@ -20,7 +15,7 @@ import {
   type CartItemRow,
   type CartRow,
   type StoredItem,
-} from '../reservations/cartRepository'
+} from '../holds/cartRepository'
 import {
   boundsOfProduct,
   boundsOfTicket,
@@ -30,9 +25,9 @@ import {
   type Bounds,
   type ItemFault,
   type ProductAvailability,
-} from '../reservations/model/itemFault'
+} from '../holds/model/itemFault'
 import { cartTotals, type CartTotals } from './model/cartTotals'
-import { readSlotLine, type SlotLine } from '../reservations/slotLine'
+import { readSlotLine, type SlotLine } from '../holds/slotLine'
 import { readCoupon, type CartCoupon } from './readCoupon'
 import { readCredits, type CartCredit } from './readCredits'
 

@@ -10,8 +10,8 @@ import {
   type CouponFault,
   type CouponLine,
 } from '../coupons/model/judgeCoupon'
-import type { CartRow, StoredItem } from '../reservations/cartRepository'
-import type { PlacedRow } from '../reservations/placedRepository'
+import type { CartRow, StoredItem } from '../holds/cartRepository'
+import type { PlacedRow } from '../holds/placedRepository'
 
 /** The fields of a cart line that say whether a coupon is for it. */
 interface DiscountedLine extends Pick<StoredItem, 'product' | 'event' | 'schedule'> {

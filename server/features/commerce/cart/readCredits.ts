@@ -3,16 +3,16 @@ import type { Tx } from '../../../platform/db/Database'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { listHouseCredits, type HouseCreditRow } from '../../perks/houseCreditRepository'
 import { categoriesOfProducts } from '../../products/productRepository'
-import { listOrderCredits } from '../reservations/orderCredits'
-import type { PlacedRow } from '../reservations/placedRepository'
-import type { CartRow, StoredItem } from '../reservations/cartRepository'
+import { listOrderCredits } from '../holds/orderCredits'
+import type { PlacedRow } from '../holds/placedRepository'
+import type { CartRow, StoredItem } from '../holds/cartRepository'
 import {
   canPay,
   distributeCredits,
   isExpired,
   type CreditLine,
   type SpendableCredit,
-} from '../reservations/model/distributeCredits'
+} from '../holds/model/distributeCredits'
 import type { CartTotals } from './model/cartTotals'
 
 /** The fields of a cart line that say which credits can pay for it. */

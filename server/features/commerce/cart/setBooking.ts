@@ -20,9 +20,9 @@ import { bookingType } from '../../schedules/presentSlot'
 import { findSchedule, type ScheduleView } from '../../schedules/scheduleRepository'
 import { acceptSlotOffer } from '../../schedules/slotRequests'
 import { lockFreeSlot, notifySlotsAndRequests, requireSlot } from '../../schedules/lockFreeSlot'
-import { releaseOrderOfSlot } from '../reservations/endHold'
-import { lockHeldItems } from '../reservations/holds'
-import { findOpenPlaced, listHolds } from '../reservations/placedRepository'
+import { releaseOrderOfSlot } from '../holds/endHold'
+import { lockHeldItems } from '../holds/orderHolds'
+import { findOpenPlaced, listHolds } from '../holds/placedRepository'
 import {
   assertBookingLimits,
   deleteForgottenHolds,
@@ -31,12 +31,7 @@ import {
   timeOf,
   type BookingLimits,
 } from '../../schedules/slotHoldRepository'
-import {
-  findTaxRates,
-  listCartItems,
-  removeItem,
-  type CartItemRow,
-} from '../reservations/cartRepository'
+import { findTaxRates, listCartItems, removeItem, type CartItemRow } from '../holds/cartRepository'
 import { assertItemLimit, fieldError, requireItem } from './setItem'
 
 type Input = Omit<CallInput<'cart.reservations'>['body'], 'reservationId'>

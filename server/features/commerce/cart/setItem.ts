@@ -9,7 +9,7 @@ import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { isShown } from '../../events/shownEvents'
 import { listOffers } from '../../events/waitlistRepository'
-import { findOpenPlaced, countHeld } from '../reservations/placedRepository'
+import { findOpenPlaced, countHeld } from '../holds/placedRepository'
 import { findProduct, type ProductRow } from '../../products/productRepository'
 import { variantsOfProducts, variantTitle, type VariantRow } from '../../products/variantRepository'
 import {
@@ -22,14 +22,14 @@ import {
   putItem,
   removeItem,
   type CartItemRow,
-} from '../reservations/cartRepository'
+} from '../holds/cartRepository'
 import { assertPurchasable } from './assertPurchasable'
 import {
   boundsOfProduct,
   boundsOfTicket,
   checkProductQuantity,
   checkTicketQuantity,
-} from '../reservations/model/itemFault'
+} from '../holds/model/itemFault'
 import {
   computeTicketAvailability,
   countInOtherLines,

@@ -1,5 +1,5 @@
 import { AppError } from '../../../platform/http/AppError'
-import { countProducts } from '../reservations/cartRepository'
+import { countProducts } from '../holds/cartRepository'
 import type { CartView } from '../cart/readCart'
 import { assertPurchasable } from '../cart/assertPurchasable'
 

@@ -3,11 +3,11 @@ import { joinParts } from '#src/core/places/addressLine'
 import type { orderItems, orders } from '../../../platform/db/schema/orders'
 import type { PlacedShipping } from '../../../platform/db/schema/placedOrders'
 import type { StoredLine, transactions } from '../../../platform/db/schema/transactions'
-import { productAttributeOf } from '../reservations/cartRepository'
+import { productAttributeOf } from '../holds/cartRepository'
 import { getPhoto, getTitle } from '../cart/presentCart'
-import type { CreditPayment } from '../reservations/model/distributeCredits'
+import type { CreditPayment } from '../holds/model/distributeCredits'
 import { sumCreditCents, type CartLine, type CartView } from '../cart/readCart'
-import type { HoldRow } from '../reservations/placedRepository'
+import type { HoldRow } from '../holds/placedRepository'
 
 /**
  * A cart in the state in which it is placed: the order, its lines with their items, and the

@@ -14,12 +14,12 @@ import { changeCart, getCurrency } from '../cart/changeCart'
 import { findOrder } from '../orders/orderRepository'
 import { tracePayment } from '../payments/tracePayment'
 import { quoteRates } from './quoteRates'
-import { removeExpiredCredits } from '../reservations/orderCredits'
+import { removeExpiredCredits } from '../holds/orderCredits'
 import { placeOrder } from './placeOrder'
-import { queueOrderReminders } from '../reservations/slotHolds'
+import { queueOrderReminders } from '../holds/slotHolds'
 import { presentPickup } from './presentPickup'
 import { listPickupLocations } from '../cart/shippingRepository'
-import { notifyCheckout } from '../reservations/notifyCheckout'
+import { notifyCheckout } from '../holds/notifyCheckout'
 
 /** The calls for shipping, pickup and placing a cart (doc 3 §7.cart); `checkout.payment` pays. */
 export const handlers = {

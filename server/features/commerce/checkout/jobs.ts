@@ -1,8 +1,8 @@
 import type { Jobs } from '../../../platform/jobs/Job'
 import type { CommerceContext } from '../payments/CommerceContext'
-import { endExpiredHold } from '../reservations/endHold'
-import { notifyCheckout } from '../reservations/notifyCheckout'
-import { endSlotHold } from '../reservations/slotHolds'
+import { endExpiredHold } from '../holds/endHold'
+import { notifyCheckout } from '../holds/notifyCheckout'
+import { endSlotHold } from '../holds/slotHolds'
 
 /** The jobs that end the holds of unpaid orders and of times held in carts. */
 export const jobs: Jobs<CommerceContext> = {

@@ -5,14 +5,14 @@ import type { CartLine } from '../cart/readCart'
 import { insertOrder, itemsOfOrders } from '../orders/orderRepository'
 import { payAtDesk, type DeskPayment } from '../payments/deskPayment'
 import { tracePayment } from '../payments/tracePayment'
-import { findTaxRates } from '../reservations/cartRepository'
+import { findTaxRates } from '../holds/cartRepository'
 import {
   findPlaced,
   insertPlaced,
   insertPlacingRequest,
   type PlacedRow,
-} from '../reservations/placedRepository'
-import { settleOrder } from '../reservations/settleOrder'
+} from '../holds/placedRepository'
+import { settleOrder } from '../holds/settleOrder'
 import type { TransactionRow } from '../transactions/transactionRepository'
 import { insertTransaction } from '../transactions/writeTransaction'
 import { freezeCart } from './freezeCart'

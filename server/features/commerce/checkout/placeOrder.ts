@@ -19,10 +19,10 @@ import {
   offerReleased,
   releaseHolds,
   reserveHolds,
-} from '../reservations/holds'
-import { findCart } from '../reservations/cartRepository'
-import { ensureHeld } from '../reservations/ensureHeld'
-import { holdEnd, MAX_HELD_MS } from '../reservations/model/holdTimes'
+} from '../holds/orderHolds'
+import { findCart } from '../holds/cartRepository'
+import { ensureHeld } from '../holds/ensureHeld'
+import { holdEnd, MAX_HELD_MS } from '../holds/model/holdTimes'
 import {
   endPlaced,
   findPlaced,
@@ -34,11 +34,11 @@ import {
   findHoldsReleasedSince,
   type HoldRow,
   type PlacedRow,
-} from '../reservations/placedRepository'
+} from '../holds/placedRepository'
 import { assertPlaceable } from './assertPlaceable'
-import { findExpiredCredits, reserveCredits } from '../reservations/orderCredits'
-import { settleOrder } from '../reservations/settleOrder'
-import { renewSlots } from '../reservations/slotHolds'
+import { findExpiredCredits, reserveCredits } from '../holds/orderCredits'
+import { settleOrder } from '../holds/settleOrder'
+import { renewSlots } from '../holds/slotHolds'
 
 /** A request to place a cart. */
 interface PlaceRequest {

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/AppError'
 import type { CustomerKey } from '../../customers/requireCustomer'
 import { findAddress } from '../../addresses/addressRepository'
 import { assertValidAddress, assertValidStoredAddress } from '../../addresses/assertValidAddress'
-import { countProducts, findCart, listCartItems } from '../reservations/cartRepository'
+import { countProducts, findCart, listCartItems } from '../holds/cartRepository'
 import {
   deleteRates,
   insertRates,

@@ -5,8 +5,8 @@ import { bookings } from '../../../platform/db/schema/bookings'
 import { bookingType } from '../../schedules/presentSlot'
 import type { ScheduleView } from '../../schedules/scheduleRepository'
 import type { LockedSlot } from '../../schedules/lockFreeSlot'
-import { findTaxRates } from '../reservations/cartRepository'
-import { listHolds, updateHeldQuantity } from '../reservations/placedRepository'
+import { findTaxRates } from '../holds/cartRepository'
+import { listHolds, updateHeldQuantity } from '../holds/placedRepository'
 import { placeLine, settleAtDesk, type DeskOrder } from './placeAtDesk'
 
 /** A slot that staff sell. */

@@ -3,13 +3,13 @@ import { deleteJob } from '../../../platform/db/platform/jobs'
 import { AppError } from '../../../platform/http/AppError'
 import { findTransaction, type TransactionRow } from '../transactions/transactionRepository'
 import { reopenLapsed } from '../transactions/writeTransaction'
-import { lockHeldItems, reserveHolds } from '../reservations/holds'
+import { lockHeldItems, reserveHolds } from '../holds/orderHolds'
 import {
   endPlaced,
   findPlacedByTransaction,
   listHolds,
   type PlacedRow,
-} from '../reservations/placedRepository'
+} from '../holds/placedRepository'
 import { HOUSE_ACCOUNT_ID } from './houseAccount'
 import type { SuccessOutcome } from './paymentMachine'
 import {

@@ -3,7 +3,7 @@ import { isHouseInvoice } from '#src/areas/billing/model/houseInvoice'
 import { startOfDay } from '#src/core/time/startOfDay'
 import { toUnits } from '../../../platform/calls/toUnits'
 import type { Tx } from '../../../platform/db/Database'
-import { countCancellable } from '../reservations/cancelOrder'
+import { countCancellable } from '../holds/cancelOrder'
 import { findCustomersById } from '../../customers/customerRepository'
 import { presentPerson } from '../../customers/presentCustomer'
 import {

@@ -6,7 +6,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import type { SignedInAdmin } from '../../../platform/sessions/Caller'
 import { companyClubs } from '../../customers/companyClubs'
-import { listOrderCredits, type OrderCreditRow } from '../reservations/orderCredits'
+import { listOrderCredits, type OrderCreditRow } from '../holds/orderCredits'
 import type { PaymentRow } from '../transactions/paymentRepository'
 import type { TransactionRow } from '../transactions/transactionRepository'
 

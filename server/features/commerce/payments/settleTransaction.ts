@@ -6,9 +6,9 @@ import { renewTerm } from '#src/areas/memberships/model/termDays'
 import { HOUSE_ACCOUNT_TYPE, isHouseInvoice } from '#src/areas/billing/model/houseInvoice'
 import type { TransactionRow } from '../transactions/transactionRepository'
 import { cancelOtherFailed, recordPayment } from '../transactions/writeTransaction'
-import { findPlacedByTransaction } from '../reservations/placedRepository'
-import { settleOrder } from '../reservations/settleOrder'
-import { queueOrderReminders } from '../reservations/slotHolds'
+import { findPlacedByTransaction } from '../holds/placedRepository'
+import { settleOrder } from '../holds/settleOrder'
+import { queueOrderReminders } from '../holds/slotHolds'
 import { findCustomer } from '../../customers/customerRepository'
 import { confirmEntry, settleMonthOfInvoice } from '../house-account/houseAccountRepository'
 import {
@@ -108,7 +108,7 @@ export async function settleTransaction(
   if (row.subscriptionId !== null) await beginNextTerm(db, row, row.subscriptionId, payment, now)
 }
 
-/** The types of payments by processors that are none, whatever their method. */
+/** Payment types of what no processor charges (house account, cash and card at the desk). */
 const paymentTypes: Readonly<Record<string, string>> = {
   [HOUSE_ACCOUNT_ID]: HOUSE_ACCOUNT_TYPE,
   [DESK_CASH_ID]: 'cash',

@@ -8,7 +8,7 @@ import { findCancelledTransfer } from '../../events/transferRepository'
 import { leaveTrace } from '../../notifications/leaveTrace'
 import type { Act } from '../../notifications/traces'
 import { findTransaction } from '../transactions/transactionRepository'
-import type { GivenTicket } from '../reservations/cancelOrder'
+import type { GivenTicket } from '../holds/cancelOrder'
 import { firstTicketOfRefund } from './model/ticketRefunds'
 import type { PaymentRow } from '../transactions/paymentRepository'
 

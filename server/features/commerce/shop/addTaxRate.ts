@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/db/Database'
 import { requireNoFaults } from '../../../platform/desk/checkRecord'
 import { faultAt } from '../../../platform/desk/faultAt'
 import { AppError } from '../../../platform/http/AppError'
-import { insertTaxRate } from '../reservations/cartRepository'
+import { insertTaxRate } from '../holds/cartRepository'
 
 /** What staff write of a tax rate. */
 export type TaxRateFields = Pick<TaxRateRecord, 'kind' | 'percent'>

@@ -12,7 +12,7 @@ import { listOpenBookingsOfItems, markBookingCancelled } from '../../schedules/b
 import { offerFreePlaces } from '../../events/waitlist'
 import { notifySlotsAndRequests } from '../../schedules/lockFreeSlot'
 import { cancelProducts } from './cancelProducts'
-import { eventIdsOf, lockHeldItems, restock } from './holds'
+import { eventIdsOf, lockHeldItems, restock } from './orderHolds'
 import { listHolds } from './placedRepository'
 
 /**

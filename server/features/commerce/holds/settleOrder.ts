@@ -22,7 +22,7 @@ import {
 } from './placedRepository'
 import { issueBookings } from './slotHolds'
 import { isHoldOf } from './slotLine'
-import { eventIdsOf } from './holds'
+import { eventIdsOf } from './orderHolds'
 
 /**
  * Settles a placed order that is paid or has nothing due: issues its tickets and bookings, makes

@@ -6,7 +6,7 @@ import { listCartItems, putCart, type CartItemRow } from './cartRepository'
 import { isHoldOf } from './slotLine'
 import { deleteJob, rescheduleJob } from '../../../platform/db/platform/jobs'
 import { findPendingPayments } from '../transactions/paymentRepository'
-import { offerReleased, releaseHolds } from './holds'
+import { offerReleased, releaseHolds } from './orderHolds'
 import { MAX_HELD_MS } from './model/holdTimes'
 import {
   endPlaced,

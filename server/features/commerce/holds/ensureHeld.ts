@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
 import { AppError } from '../../../platform/http/AppError'
 import { findEvent } from '../../events/eventRepository'
-import { eventIdsOf, reserveHolds } from './holds'
+import { eventIdsOf, reserveHolds } from './orderHolds'
 import { holdEnd } from './model/holdTimes'
 import { findFirstHeldAt, listHolds, updatePlaced, type PlacedRow } from './placedRepository'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/db/Database'
 import { openQuantity, restockedQuantity } from '../orders/model/openQuantity'
 import { storeCancelled, type OrderItemRow } from '../orders/orderRepository'
-import { restock } from './holds'
+import { restock } from './orderHolds'
 import { updateHeldQuantity, type HoldRow } from './placedRepository'
 
 /**
