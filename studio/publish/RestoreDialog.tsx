@@ -3,6 +3,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { Domain, Revision } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
+import { restoredConfig } from '../../src/core/config/restoredConfig'
 import { diffConfig } from '../../src/core/json/diffConfig'
 import { createMergePatch } from '../../src/core/json/mergePatch'
 import { isPlainObject } from '../../src/core/json/plainObject'
@@ -53,16 +54,23 @@ export function RestoreDialog({
   const t = useText()
   const time = useClubTime()
   const { data, isError } = useQuery(configsQuery(domain, [revision.revision]), studioQueries)
-  const [revisionConfig] = data ?? []
   const [note, setNote] = useState('')
   /** Message id of the error. */
   const [restoreError, setRestoreError] = useState<MessageId>()
   const errorId = restoreError ?? (isError ? 'studio.history.failed' : undefined)
-  const published = isPlainObject(domain.config) ? domain.config : {}
+  const published = useMemo(
+    () => (isPlainObject(domain.config) ? domain.config : {}),
+    [domain.config],
+  )
+  const earlier = data?.[0]
+  const revisionConfig = useMemo(
+    () => earlier && restoredConfig(earlier, published),
+    [earlier, published],
+  )
   const changes = revisionConfig ? diffConfig(published, revisionConfig) : []
   const patch = useMemo(
-    () => revisionConfig && createMergePatch(domain.config, revisionConfig),
-    [domain.config, revisionConfig],
+    () => revisionConfig && createMergePatch(published, revisionConfig),
+    [published, revisionConfig],
   )
   const configs = [revisionConfig ?? published, published]
   const count = useVisibleChanges(changes, configs).length

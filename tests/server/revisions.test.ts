@@ -138,6 +138,16 @@ describe.each(engines)('config history on $name', (engine) => {
     expect(restored.json<{ config: unknown }>().config).toEqual(third?.config)
   })
 
+  it('restoring a revision from before editing was turned on leaves it on', async () => {
+    const off = await owner.patch(1, { debug: false, props: { sider: { note: 'Before' } } })
+    expect((await owner.patch(1, { debug: true, props: null })).statusCode).toBe(200)
+    const { revision } = off.json<{ revision: number }>()
+    const restored = await owner.call('POST', `/admin/api/domains/1/revisions/${revision}/restore`)
+    expect(restored.json()).toMatchObject({
+      config: { debug: true, props: { sider: { note: 'Before' } } },
+    })
+  })
+
   it('a change is described as in the studio, with a default that the config before it had', async () => {
     const saved = await owner.patch(1, {
       props: { layout: { density: 'dense' } },

@@ -16,6 +16,7 @@ import { hasMediaAmong } from '../../../platform/media/clubPictures'
 import { thingAmong } from '../../links/model/thingLinks'
 import type { AdminLevel } from '../../../platform/db/schema/admins'
 import { keepFormerPaths } from '#src/core/config/keepFormerPaths'
+import { restoredConfig } from '#src/core/config/restoredConfig'
 import { restoreRootKeys } from '../model/restoreRootKeys'
 import { mayChange } from '../model/mayChange'
 import { findNewErrors } from '#src/core/config/check/findNewErrors'
@@ -79,7 +80,8 @@ export function run({
   const patchViolation = checkLimits(patch, limits)
   if (patchViolation !== undefined) return patchViolation
   const { publicPart, secrets, invalid } = extractSecrets(removeRepeatedIdentity(patch, domain))
-  const requested = replace ? publicPart : applyMergePatch(before, publicPart)
+  const replacement = isRestore ? restoredConfig(publicPart, { ...before }) : publicPart
+  const requested = replace ? replacement : applyMergePatch(before, publicPart)
   const configViolation = checkLimits(requested, limits)
   if (configViolation !== undefined) return configViolation
   const isForbidden = (path: string): boolean => !mayChange(level, fromPointer(path))
