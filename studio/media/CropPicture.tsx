@@ -12,6 +12,9 @@ import { getCompanySelection } from '../session/getCompanySelection'
 import { invalidateCalls, studioWrite } from '../session/studioQueries'
 import { useStudioMutation } from '../session/useStudioMutation'
 
+/** How long a picture's name can be, in characters, as the server has it. */
+const MAX_NAME = 120
+
 /** The shapes of a part: the portal's, and any. */
 const shapes = { free: undefined, wide: 21 / 9, landscape: 4 / 3, square: 1, upright: 3 / 4 }
 type Shape = keyof typeof shapes
@@ -73,6 +76,9 @@ export function CropPicture({
         top,
         width: Math.min(part.width, 100 - left),
         height: Math.min(part.height, 100 - top),
+        ...(picture.name === ''
+          ? {}
+          : { name: t('studio.picture.croppedName', { name: picture.name }).slice(0, MAX_NAME) }),
       },
       chosen: getCompanySelection(),
     })

@@ -129,6 +129,8 @@ describe.each(engines)('what is said of pictures on $name', (engine) => {
     const { dominant } = await sharp(rawPayload).stats()
     expect(dominant.r).toBeGreaterThan(dominant.b)
     expect((await cut(right)).json()).toMatchObject({ path: made.path })
+    const named = { ...right, left: 0, name: 'Boats, cropped' }
+    expect((await cut(named)).json()).toMatchObject({ name: 'Boats, cropped', focus: null })
     expect((await server.browser().call('GET', path)).statusCode).toBe(200)
     // Its focal point is not in the left half.
     const left = await cut({ left: 0, top: 0, width: 50, height: 100 })

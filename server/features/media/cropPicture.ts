@@ -11,14 +11,14 @@ import { storeUpload } from './storeUpload'
 
 /**
  * Stores a part of one of a company's pictures as a picture of its own, with what is said of the
- * whole. Returns it, undefined if the company has no such picture. Throws 400 `invalid_request` for
+ * whole and a name of its own if one is given. Returns it, undefined if the company has no such picture. Throws 400 `invalid_request` for
  * a part that ends outside the picture, 422 `invalid_image` for a picture that can't be cut, and the
  * errors of `storeUpload`.
  */
 export async function cropPicture(
   { db, uploads }: Pick<ServerContext, 'db' | 'uploads'>,
   companyId: number,
-  { path, ...part }: Calls['admin.media.crop']['body'],
+  { path, name: newName, ...part }: Calls['admin.media.crop']['body'],
 ): Promise<MediaInfo | undefined> {
   requireWithin(part)
   const name = readMediaPath(path)
@@ -33,7 +33,11 @@ export async function cropPicture(
   return db.tx(companyId, (tx) =>
     storeUpload(tx, companyId, {
       ...image,
-      facts: { ...facts, focus: facts.focus && focusWithin(facts.focus, part) },
+      facts: {
+        ...facts,
+        ...(newName === undefined ? {} : { name: newName }),
+        focus: facts.focus && focusWithin(facts.focus, part),
+      },
     }),
   )
 }
