@@ -54,7 +54,7 @@ const Frame = styled.span`
   > svg:only-child:not([stroke]) {
     inline-size: 100%;
     block-size: 100%;
-    object-fit: cover;
+    object-fit: contain;
   }
   &[data-empty] {
     border: 1px dashed var(--portico-color-border);
