@@ -31,14 +31,14 @@ export const transfer = deskTransfer({
     memberships: await listMembershipChoices(tx, companyId),
   }),
 
-  prepare: async (tx, context, rows) => {
-    const isMade = await storeMissingCategories(
+  prepare: async (tx, context, rows, { choices }) => {
+    const categories = await storeMissingCategories(
       tx,
       context,
-      'events',
+      { group: 'events', known: choices['categories'] },
       rows.flatMap(({ cells }) => cells['categories'] ?? []),
     )
-    return isMade ? {} : undefined
+    return categories.length > 0 ? { categories } : undefined
   },
 })
 

@@ -25,41 +25,44 @@ export async function listCategoryPaths(
   }))
 }
 
+/** A group of categories with those that are stored, as `listCategoryPaths` lists them. */
+interface KnownCategories {
+  group: CategoryRow['group']
+  known: readonly NamedChoice[] | undefined
+}
+
 /**
- * Stores the categories of a group that cells name and that are not there, by the rules by which
- * staff store them; returns whether there are any. What the rules refuse stays unknown, so that the
- * cell is rejected.
+ * Stores the categories of a group that cells name and that are not known, by the rules by which
+ * staff store them; returns them. What the rules refuse stays unknown, so that the cell is rejected.
  */
 export async function storeMissingCategories(
   tx: Tx,
   transfer: TransferContext,
-  group: CategoryRow['group'],
+  { group, known = [] }: KnownCategories,
   cells: readonly string[],
-): Promise<boolean> {
-  const known = await listCategoryPaths(tx, transfer.companyId, group)
+): Promise<NamedChoice[]> {
   const ids = new Map(known.map(({ id, name }) => [loosely(name), id]))
-  const missing = missingPaths(known, cells)
-  for (const { name, parent, path } of missing) {
+  const stored: NamedChoice[] = []
+  for (const { name, parent, path } of missingPaths(known, cells)) {
     const parentId = parent === undefined ? null : ids.get(loosely(parent))
     // The one above could not be stored.
     if (parentId === undefined) continue
     const id = await storeCategory(tx, transfer, { group, name, parentId })
-    if (id !== undefined) ids.set(loosely(path), id)
+    if (id === undefined) continue
+    ids.set(loosely(path), id)
+    stored.push({ id, name: path })
   }
-  return missing.length > 0
+  return stored
 }
 
 /**
  * The categories that `storeMissingCategories` would store, with ids that no stored one has, from
  * what can be said without storing them.
  */
-export async function listMissingCategories(
-  tx: Tx,
-  companyId: number,
-  group: CategoryRow['group'],
+export function listMissingCategories(
+  known: readonly NamedChoice[],
   cells: readonly string[],
-): Promise<NamedChoice[]> {
-  const known = await listCategoryPaths(tx, companyId, group)
+): NamedChoice[] {
   return missingPaths(known, cells)
     .slice(0, Math.max(0, MAX_OF_GROUP - known.length))
     .filter(({ name, path }) => name.length <= MAX_NAME && path.split(BELOW).length <= 2)

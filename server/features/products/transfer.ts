@@ -2,6 +2,7 @@ import type { ProductRecord } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { recordDeskChange } from '../../platform/desk/deskChangeRepository'
 import { readRow } from '../../platform/desk/deskRows'
+import type { NamedChoice } from '../../platform/transfer/cells/Cell'
 import { deskTransfer } from '../../platform/transfer/deskTransfer'
 import { emptyRecord } from '../../platform/transfer/emptyRecord'
 import { productPresets } from '../../platform/transfer/presets/products'
@@ -20,6 +21,12 @@ const BATCH_ROWS = 200
 /** Why an import corrects stock, in its history. */
 const REASON = 'Import'
 
+/** What the parts of the catalogue have as categories. */
+const groups = [
+  { ref: 'categories', group: 'product', part: 'product' },
+  { ref: 'courses', group: 'dining', part: 'fandb' },
+] as const
+
 /** Products of products.csv, with their variants and stock. */
 export const transfer = deskTransfer({
   kind: 'products',
@@ -30,26 +37,25 @@ export const transfer = deskTransfer({
   nameOf: ({ name }) => name,
   create: () => emptyRecord('products'),
 
-  choices: async (tx, { companyId }) => ({
-    categories: await listCategoryPaths(tx, companyId, 'product'),
-    courses: await listCategoryPaths(tx, companyId, 'dining'),
-  }),
+  choices: async (tx, { companyId }) => {
+    const choices: Record<string, NamedChoice[]> = {}
+    for (const { ref, group } of groups)
+      choices[ref] = await listCategoryPaths(tx, companyId, group)
+    return choices
+  },
 
-  prepare: async (tx, context, rows, { isTried }) => {
+  prepare: async (tx, context, rows, { isTried, choices }) => {
     const stored = isTried ? rows.filter(({ before }) => before !== undefined) : rows
-    const isMade = [
-      await storeMissingCategories(tx, context, 'product', cellsOf(stored, 'product')),
-      await storeMissingCategories(tx, context, 'dining', cellsOf(stored, 'fandb')),
-    ].includes(true)
-    if (!isTried) return isMade ? {} : undefined
-    const { companyId } = context
-    const missing = {
-      categories: await listMissingCategories(tx, companyId, 'product', cellsOf(rows, 'product')),
-      courses: await listMissingCategories(tx, companyId, 'dining', cellsOf(rows, 'fandb')),
+    const further: Record<string, NamedChoice[]> = {}
+    for (const { ref, group, part } of groups) {
+      const known = choices[ref] ?? []
+      const named = { group, known }
+      const made = await storeMissingCategories(tx, context, named, cellsOf(stored, part))
+      further[ref] = isTried
+        ? [...made, ...listMissingCategories([...known, ...made], cellsOf(rows, part))]
+        : made
     }
-    return isMade || Object.values(missing).some((choices) => choices.length > 0)
-      ? missing
-      : undefined
+    return Object.values(further).some(({ length }) => length > 0) ? further : undefined
   },
 
   saved: storeStock,

@@ -22,13 +22,13 @@ export const transfer = deskTransfer({
     categories: await listCategoryPaths(tx, companyId, 'dining'),
   }),
 
-  prepare: async (tx, context, rows) => {
-    const isMade = await storeMissingCategories(
+  prepare: async (tx, context, rows, { choices }) => {
+    const categories = await storeMissingCategories(
       tx,
       context,
-      'dining',
+      { group: 'dining', known: choices['categories'] },
       rows.flatMap(({ cells }) => cells['category'] ?? []),
     )
-    return isMade ? {} : undefined
+    return categories.length > 0 ? { categories } : undefined
   },
 })

@@ -24,16 +24,16 @@ export interface ResourceTransfer<Name extends DeskResourceName, Row extends Des
   /** What cells can name, by the columns' references. */
   choices(this: void, tx: Tx, transfer: TransferContext): Promise<CellContext['choices']>
   /**
-   * Stores what rows name, is not there, and is made with them, such as categories; undefined if
-   * nothing is missing. With `isTried` nothing is kept: then what only new records of a bulk insert
-   * name needn't be stored, but returned as further choices with ids of their own.
+   * Stores what rows name, is not among the choices, and is made with them, such as categories;
+   * returns it as further choices, undefined if nothing is missing. With `isTried` nothing is kept:
+   * then what only new records of a bulk insert name needn't be stored, but has ids of its own.
    */
   prepare?(
     this: void,
     tx: Tx,
     transfer: TransferContext,
     rows: readonly PreparedRow<DeskRecords[Name]>[],
-    options: { isTried: boolean },
+    options: { isTried: boolean; choices: CellContext['choices'] },
   ): Promise<CellContext['choices'] | undefined>
   /** What a change is saved with besides fields: whether people are told. */
   options?: DeskFields

@@ -20,14 +20,10 @@ export async function contextOf<Name extends DeskResourceName, Row extends DeskR
   tx: Tx,
   { choices }: ResourceTransfer<Name, Row>,
   transfer: TransferContext,
-  further: CellContext['choices'] = {},
 ): Promise<CellContext> {
-  const stored = await choices(tx, transfer)
   return {
     timezone: transfer.club.compiled().config.intl.timezone,
-    choices: Object.fromEntries(
-      Object.entries(stored).map(([ref, known]) => [ref, [...known, ...(further[ref] ?? [])]]),
-    ),
+    choices: await choices(tx, transfer),
   }
 }
 
@@ -75,13 +71,14 @@ export async function planRows<Name extends DeskResourceName, Row extends DeskRo
     const link = links.get(row.cells['external_id'] ?? '')
     return { row, link, before: link && byId.get(link.recordId) }
   })
+  const known = await contextOf(tx, options, transfer)
   const further = await prepare?.(
     tx,
     transfer,
     found.map(({ row: { cells }, before }) => ({ cells, before })),
-    { isTried: !lock },
+    { isTried: !lock, choices: known.choices },
   )
-  const context = await contextOf(tx, options, transfer, further)
+  const context = { ...known, choices: withFurther(known.choices, further) }
   const plans = found.map(({ row, link, before }) => {
     const languages = Object.keys(row.cells).flatMap(
       (name) => readLanguageColumn(name)?.language ?? [],
@@ -104,3 +101,11 @@ export async function planRows<Name extends DeskResourceName, Row extends DeskRo
   })
   return { plans, context, isPrepared: further !== undefined }
 }
+
+const withFurther = (
+  choices: CellContext['choices'],
+  further: CellContext['choices'] = {},
+): CellContext['choices'] =>
+  Object.fromEntries(
+    Object.entries(choices).map(([ref, known]) => [ref, [...known, ...(further[ref] ?? [])]]),
+  )
