@@ -144,6 +144,78 @@ describe.each(engines)('a row that is imported on $name', (engine) => {
     ])
   })
 
+  it('is changed by the same rules and with the same history, whether others change with it or not', async () => {
+    const company = await emptyCompany()
+    const hat = { ...mug, external_id: 'hat', name: 'Hat', options: 'Size' }
+    const rows = (price: string, stock: string, more = '') => [
+      { ...mug, price, stock, categories: 'Bar', description: 'Of clay.' },
+      { ...mug, external_id: 'cup', name: 'Cup', categories: 'Bar > Cups; Bar' },
+      { ...hat, price, variants: `S | H-1 | | ${stock}; M | H-2 | 9.00 | 2${more}` },
+    ]
+    await load(products, company, rows('12', '5'))
+    await inCompany(company, (tx) =>
+      tx.execute(sql`update product_variants set stock = 1 where sku = 'H-2'`),
+    )
+    await inCompany(company, (tx) => tx.execute(sql`delete from desk_changes`))
+    const changed = rows('13', '7').map((row) => ({ ...row, categories: 'Bar; Shelf' }))
+    expect(await load(products, company, changed)).toEqual(['changed', 'changed', 'changed'])
+    const history = () =>
+      select(
+        company,
+        sql`select resource, p.name, c.revision, c.by, c.before, c.after - 'categoryIds' as after from desk_changes c left join products p on p.id = c.record_id where resource <> 'categories' order by resource, p.name, c.id`,
+      )
+    const of = (name: string, revision: number) => ({ name, revision, by: 'desk' })
+    const stock = (variant: string, change: number, left: number) => ({
+      resource: 'stock',
+      before: null,
+      after: { variant, change, stock: left, reason: 'Import' },
+    })
+    expect(await history()).toEqual([
+      { ...of('Cup', 2), resource: 'products', before: expect.anything(), after: {} },
+      {
+        ...of('Hat', 2),
+        resource: 'products',
+        before: { priceCents: 1200, categoryIds: [] },
+        after: { priceCents: 1300 },
+      },
+      {
+        ...of('Mug', 2),
+        resource: 'products',
+        before: { priceCents: 1200, categoryIds: [expect.any(Number)] },
+        after: { priceCents: 1300 },
+      },
+      { ...of('Hat', 2), ...stock('S', 2, 7) },
+      // The cell says how many there are of each variant.
+      { ...of('Hat', 2), ...stock('M', 1, 2) },
+      { ...of('Mug', 2), ...stock('', 2, 7) },
+    ])
+    // One with another variant is saved by itself.
+    await load(products, company, [{ ...hat, variants: 'S | H-1 | | 7; M | H-2 | 9 | 2; L | H-3' }])
+    expect(
+      await select(
+        company,
+        sql`select sku, v.stock, v.price_cents, p.revision from product_variants v join products p on p.id = v.product_id order by sku`,
+      ),
+    ).toEqual([
+      { sku: 'H-1', stock: 7, price_cents: null, revision: 3 },
+      { sku: 'H-2', stock: 2, price_cents: 900, revision: 3 },
+      { sku: 'H-3', stock: null, price_cents: null, revision: 3 },
+    ])
+    expect(
+      await select(
+        company,
+        sql`select p.name, string_agg(c.name, ' ' order by c.name) as categories from product_categories l join products p on p.id = l.product_id join categories c on c.id = l.category_id group by p.name order by p.name`,
+      ),
+    ).toEqual(['Cup', 'Hat', 'Mug'].map((name) => ({ name, categories: 'Bar Shelf' })))
+    expect(
+      await faults(products as TransferKind<never>, company, [
+        { ...mug, stock: '10000001', categories: 'A > B > C' },
+        { ...mug, stock: '10000001' },
+        { ...hat, name: '' },
+      ]),
+    ).toEqual(['2 categories: unknown', '3 stock: maximum', '4 name: required'])
+  })
+
   it('is rejected with its columns where staff’s rules refuse it', async () => {
     const company = await emptyCompany()
     expect(

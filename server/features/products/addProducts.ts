@@ -1,19 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { textArrayOf } from '../../platform/db/arrayOf'
 import { chunks } from '../../platform/db/chunks'
+import type { ProductRecord } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
-import { insertRows, reserveIds } from '../../platform/db/insertRows'
+import { insertRows, reserveIds } from '../../platform/db/rowsAtOnce'
 import { productCategories, products, productVariants } from '../../platform/db/schema/products'
 import { checkRecord } from '../../platform/desk/checkRecord'
 import { keepCategories } from '../../platform/desk/deskChoices'
-import { recordDeskChanges } from '../../platform/desk/deskChangeRepository'
 import type { DeskChoices } from '../../platform/desk/DeskResource'
 import { faultAt } from '../../platform/desk/faultAt'
 import type { ErrorDetail } from '../../platform/http/AppError'
 import { joinParts } from '../../../src/core/places/addressLine'
 import { mediaLookup } from '../media/mediaLookup'
 import { categoryIdsOf, isCounted } from './addProduct'
-import type { StoredCorrection } from './correctStock'
+import { recordCorrections } from './correctStock'
+import { stockFaults } from './changeProducts'
 import { checkProduct, choicesOf } from './model/checkProduct'
 import { toColumns, type ProductFields } from './productFields'
 import { lockSkus } from './variantRepository'
@@ -22,27 +23,35 @@ import { lockSkus } from './variantRepository'
 export type StockedProduct = ProductFields & { stock: number | null }
 
 /**
- * What the rules on saving refuse of each of several new products, also that two of them have the same
- * article number. `choices` is what they can refer to.
+ * What the rules on saving refuse of each of several products, which are new, also that two of them
+ * have the same article number, or change as `isPlainChange` says. `choices` is what they can refer
+ * to.
  */
 export async function findFaults(
   tx: Tx,
   companyId: number,
-  records: readonly ProductFields[],
+  records: readonly { before: ProductRecord | undefined; after: ProductRecord }[],
   choices: DeskChoices,
 ): Promise<ErrorDetail[][]> {
-  if (records.some(({ variants }) => variants.length > 0)) await lockSkus(tx, companyId)
-  await keepCategories(tx, companyId, [...new Set(records.flatMap(categoryIdsOf))])
+  const all = records.map(({ after }) => after)
+  const added = all.filter((_, index) => records[index]?.before === undefined)
+  if (added.some(({ variants }) => variants.length > 0)) await lockSkus(tx, companyId)
+  await keepCategories(tx, companyId, [...new Set(all.flatMap(categoryIdsOf))])
   const hasPicture = await mediaLookup(
     tx,
     companyId,
-    records.map(({ pictures }) => pictures),
+    all.map(({ pictures }) => pictures),
   )
-  const taken = await findSkus(tx, companyId, records.flatMap(skusOf))
-  return records.map((fields) => {
-    const details = [
+  const taken = await findSkus(tx, companyId, added.flatMap(skusOf))
+  return records.map(({ before, after: fields }) => {
+    const rules = [
       ...checkRecord('products', fields, { choices, hasPicture }),
       ...checkProduct(fields),
+    ]
+    // It keeps its article numbers.
+    if (before !== undefined) return [...rules, ...stockFaults(before, fields)]
+    const details = [
+      ...rules,
       ...fields.variants.flatMap(({ sku }, index) =>
         taken.has(sku.trim())
           ? [faultAt(`/variants/${index}/sku`, 'sku_taken', 'belongs to another variant')]
@@ -82,8 +91,9 @@ export async function addProducts(
   )
   const variants = await variantRows(tx, companyId, stored)
   await insertRows(tx, productVariants, variants)
-  await recordDeskChanges(
+  await recordCorrections(
     tx,
+    { companyId, by, reason },
     [
       ...stored.flatMap(({ fields, productId }) =>
         isCounted(fields) ? [{ productId, variant: '', stock: fields.stock ?? 0 }] : [],
@@ -93,21 +103,7 @@ export async function addProducts(
         variant: joinParts(choices),
         stock: stock ?? 0,
       })),
-    ].flatMap(({ productId, variant, stock }) =>
-      stock === 0
-        ? []
-        : [
-            {
-              companyId,
-              resource: 'stock' as const,
-              recordId: productId,
-              revision: 1,
-              by,
-              before: null,
-              after: { variant, change: stock, stock, reason } satisfies StoredCorrection,
-            },
-          ],
-    ),
+    ].map((one) => ({ ...one, revision: 1, change: one.stock })),
   )
   return ids
 }

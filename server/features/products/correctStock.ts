@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../platform/db/Database'
+import { recordDeskChanges } from '../../platform/desk/deskChangeRepository'
 import { findByKey } from '../../platform/db/findByKey'
 import { products, productVariants } from '../../platform/db/schema/products'
 import { requireNoFaults } from '../../platform/desk/checkRecord'
@@ -29,7 +30,7 @@ export interface StoredCorrection {
 }
 
 /** The most that is counted of one thing. */
-const MOST = 10_000_000
+export const MOST = 10_000_000
 
 /**
  * Corrects the stock of a locked product, or of one of its variants. What orders hold is taken off
@@ -82,3 +83,28 @@ export async function correctStock(
     reason: reason.trim(),
   }
 }
+
+/** Records corrections of several products, except those by nothing. */
+export const recordCorrections = (
+  tx: Tx,
+  { companyId, by, reason }: { companyId: number; by: string; reason: string },
+  corrections: readonly (Omit<StoredCorrection, 'reason'> & {
+    productId: number
+    /** The product's. */
+    revision: number
+  })[],
+): Promise<void> =>
+  recordDeskChanges(
+    tx,
+    corrections
+      .filter(({ change }) => change !== 0)
+      .map(({ productId, revision, ...correction }) => ({
+        companyId,
+        resource: 'stock',
+        recordId: productId,
+        revision,
+        by,
+        before: null,
+        after: { ...correction, reason } satisfies StoredCorrection,
+      })),
+  )

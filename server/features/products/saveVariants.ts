@@ -112,7 +112,7 @@ export async function saveVariants(
  * Locks variants in the order in which orders do, so that neither can wait for the other; returns
  * them as they are by then.
  */
-async function lockVariants(
+export async function lockVariants(
   tx: Tx,
   companyId: number,
   rows: readonly Pick<VariantRow, 'id'>[],

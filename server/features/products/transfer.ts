@@ -9,6 +9,7 @@ import { productPresets } from '../../platform/transfer/presets/products'
 import type { PreparedRow } from '../../platform/transfer/ResourceTransfer'
 import type { TransferContext } from '../../platform/transfer/TransferKind'
 import { addProducts, findFaults } from './addProducts'
+import { changeProducts, isPlainChange } from './changeProducts'
 import { listCategoryPaths, listMissingCategories, storeMissingCategories } from './categoryPaths'
 import { correctStock } from './correctStock'
 import { resource } from './desk'
@@ -61,7 +62,10 @@ export const transfer = deskTransfer({
   saved: storeStock,
 
   bulk: {
+    takes: isPlainChange,
     check: findFaults,
+    change: (tx, { companyId, username }, changes) =>
+      changeProducts(tx, { companyId, by: username, reason: REASON }, changes),
     insert: (tx, { companyId, username }, records) =>
       addProducts(tx, { companyId, by: username, reason: REASON }, records),
   },

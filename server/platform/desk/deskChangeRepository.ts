@@ -2,7 +2,7 @@ import { and, desc, eq, sql, type SQL } from 'drizzle-orm'
 import { countList, type Page } from '../db/countRows'
 import type { Tx } from '../db/Database'
 import { findByKey } from '../db/findByKey'
-import { insertRows } from '../db/insertRows'
+import { insertRows } from '../db/rowsAtOnce'
 import { deskChanges } from '../db/schema/deskChanges'
 import { AppError } from '../http/AppError'
 

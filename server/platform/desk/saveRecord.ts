@@ -33,7 +33,7 @@ export async function patchRecord<Name extends DeskResourceName, Row extends Des
   facts: PatchFacts,
 ): Promise<DeskRecords[Name]> {
   const { name } = resource
-  const { schema, writable } = deskResources[name]
+  const { schema } = deskResources[name]
   const { username, areas, destination, ifMatch, context } = facts
   const options = pick(body, Object.keys(schema['x-desk']?.patch ?? {}))
   await resource.lockFirst?.(tx, key, options)
@@ -43,9 +43,7 @@ export async function patchRecord<Name extends DeskResourceName, Row extends Des
       current: { revision: record.revision, record: toWire(name, record) },
     })
   const before = writableFields(schema, record)
-  const changed = writable.filter(
-    (field) => Object.hasOwn(body, field) && !isDeepStrictEqual(body[field], before[field]),
-  )
+  const changed = changedFields(name, before, body)
   if (changed.length === 0) return record
   // The body was checked against the record's schema, so the merged fields are a record.
   const fields = { ...record, ...pick(body, changed) }
@@ -103,6 +101,16 @@ export async function recordCreation<Name extends DeskResourceName, Row extends 
   await notifyChange(tx, resource, row)
   return record
 }
+
+/** The writable fields that a resource's body has and in which it differs from those before. */
+export const changedFields = (
+  name: DeskResourceName,
+  before: DeskFields,
+  body: DeskFields,
+): string[] =>
+  deskResources[name].writable.filter(
+    (field) => Object.hasOwn(body, field) && !isDeepStrictEqual(body[field], before[field]),
+  )
 
 /** Notifies members' open tabs, and the desk's, when the transaction commits. */
 export async function notifyChange<Name extends DeskResourceName, Row extends DeskRow>(

@@ -48,8 +48,8 @@ export interface ResourceTransfer<Name extends DeskResourceName, Row extends Des
       after: DeskRecords[Name]
     },
   ): Promise<void>
-  /** Rules and storing of many new records in a fixed number of statements. */
-  bulk?: BulkInsert<DeskRecords[Name]>
+  /** Rules and storing of many records in a fixed number of statements. */
+  bulk?: BulkSave<DeskRecords[Name]>
 }
 
 /** The cells of a row, and the record that is stored for it. */
@@ -58,21 +58,38 @@ export interface PreparedRow<Record> {
   before: Record | undefined
 }
 
-/** How many new records are stored at once, by the same rules as one. */
-export interface BulkInsert<Record> {
-  /** What the rules refuse of each record; the records are about to be stored together. */
+/** How many records are stored at once, by the same rules as one. */
+export interface BulkSave<Record> {
+  /** Whether a change is stored with others; if not, it is saved by itself. */
+  takes(this: void, change: Pick<BulkChange<Record>, 'before' | 'after'>): boolean
+  /** What the rules refuse of each record, new or changed; they are about to be stored together. */
   check(
     this: void,
     tx: Tx,
     companyId: number,
-    records: readonly Record[],
+    records: readonly { before: Record | undefined; after: Record }[],
     choices: CellContext['choices'],
   ): Promise<readonly ErrorDetail[][]>
-  /** Stores valid records; returns their ids. */
+  /** Stores valid new records; returns their ids. */
   insert(
     this: void,
     tx: Tx,
     transfer: TransferContext,
     records: readonly Record[],
   ): Promise<number[]>
+  /** Stores valid changes of locked records; their revisions are raised by the caller. */
+  change(
+    this: void,
+    tx: Tx,
+    transfer: TransferContext,
+    changes: readonly BulkChange<Record>[],
+  ): Promise<void>
+}
+
+/** A stored record, as it is to be. */
+export interface BulkChange<Record> {
+  before: Record
+  after: Record
+  /** The record's revision with the change. */
+  revision: number
 }

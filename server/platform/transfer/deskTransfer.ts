@@ -14,7 +14,7 @@ import type { PlannedRow } from './planRow'
 import { contextOf, languagesOf, planRows } from './planRows'
 import { declareColumns } from './readCells'
 import type { ResourceTransfer } from './ResourceTransfer'
-import { insertAll, store, tryAll } from './storeRows'
+import { changeAll, insertAll, isStoredAtOnce, store, tryAll } from './storeRows'
 import type { Cells, CheckedRow, TransferContext, TransferKind, TransferRow } from './TransferKind'
 
 /** How many rows are written at once where each is saved by itself. */
@@ -88,11 +88,15 @@ export function deskTransfer<Name extends DeskResourceName, Row extends DeskRow>
             )
           ).plans
         : rows.map(({ plan }) => plan.plan)
-      const created = plans.filter(({ before }) => before === undefined)
       const ids = new Map<number, number>()
-      if (options.bulk !== undefined) {
-        const stored = await insertAll(tx, options, options.bulk, transfer, created)
+      const { bulk } = options
+      if (bulk !== undefined) {
+        const created = plans.filter(({ before }) => before === undefined)
+        const stored = await insertAll(tx, options, bulk, transfer, created)
         for (const [index, { line }] of created.entries()) ids.set(line, stored[index] ?? 0)
+        const changed = plans.filter((plan) => !ids.has(plan.line) && isStoredAtOnce(bulk, plan))
+        await changeAll(tx, options, bulk, transfer, changed)
+        for (const { line, before } of changed) ids.set(line, before?.id ?? 0)
       }
       for (const plan of plans)
         if (!ids.has(plan.line)) ids.set(plan.line, await store(tx, options, transfer, plan))

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { textArrayOf } from '../db/arrayOf'
 import { chunks } from '../db/chunks'
 import type { Tx } from '../db/Database'
-import { insertRows } from '../db/insertRows'
+import { insertRows } from '../db/rowsAtOnce'
 import { importLinks } from '../db/schema/importLinks'
 import type { TransferName } from './TransferKind'
 

@@ -1,3 +1,4 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { deskResources, type DeskRecords, type DeskResourceName } from '../../../generated/desk'
 import { writableFields } from '../../../schemas/desk/writableFields'
 import type { Tx } from '../db/Database'
@@ -5,14 +6,14 @@ import { isUniqueViolation } from '../db/isUniqueViolation'
 import { recordDeskChanges } from '../desk/deskChangeRepository'
 import type { DeskRow } from '../desk/DeskResource'
 import { notifyDesk } from '../desk/notifyDesk'
-import { patchRecord, recordCreation } from '../desk/saveRecord'
+import { changedFields, patchRecord, pick, recordCreation } from '../desk/saveRecord'
 import { AppError } from '../http/AppError'
 import { sendIn } from '../hub/createHub'
 import type { HubEventName } from '../../../schemas/wire/hubEventData'
 import type { CellContext } from './cells/Cell'
 import { inSavepoint } from './inSavepoint'
 import type { PlannedRow } from './planRow'
-import type { BulkInsert, ResourceTransfer } from './ResourceTransfer'
+import type { BulkSave, ResourceTransfer } from './ResourceTransfer'
 import { toRowErrors } from './rowErrors'
 import type { RowError, TransferContext } from './TransferKind'
 
@@ -37,14 +38,9 @@ export async function tryAll<Name extends DeskResourceName, Row extends DeskRow>
   const valid = plans.filter(({ errors }) => errors.length === 0)
   const errors: RowError[] = []
   const { bulk } = options
-  const created = bulk === undefined ? [] : valid.filter(({ state }) => state === 'created')
-  const refused = await bulk?.check(
-    tx,
-    transfer.companyId,
-    created.map(({ after }) => after),
-    context.choices,
-  )
-  for (const [index, plan] of created.entries()) {
+  const atOnce = bulk === undefined ? [] : valid.filter((plan) => isStoredAtOnce(bulk, plan))
+  const refused = await bulk?.check(tx, transfer.companyId, atOnce, context.choices)
+  for (const [index, plan] of atOnce.entries()) {
     const details = refused?.[index] ?? []
     if (details.length > 0)
       errors.push(
@@ -52,7 +48,7 @@ export async function tryAll<Name extends DeskResourceName, Row extends DeskRow>
       )
   }
   for (const plan of untried ? [] : valid) {
-    if (plan.state === 'same' || created.includes(plan)) continue
+    if (plan.state === 'same' || atOnce.includes(plan)) continue
     try {
       await inSavepoint(tx, () => store(tx, options, transfer, plan))
     } catch (error) {
@@ -72,6 +68,12 @@ export async function tryAll<Name extends DeskResourceName, Row extends DeskRow>
   }
   return errors
 }
+
+/** Whether a row is stored with others: each new one, and changes that can be. */
+export const isStoredAtOnce = <Record>(
+  bulk: BulkSave<Record>,
+  { state, before, after }: PlannedRow<Record>,
+): boolean => before === undefined || (state === 'changed' && bulk.takes({ before, after }))
 
 /** Stores a planned row by the resource's rules; returns the record's id. */
 export async function store<Name extends DeskResourceName, Row extends DeskRow>(
@@ -112,14 +114,14 @@ export async function store<Name extends DeskResourceName, Row extends DeskRow>(
 export async function insertAll<Name extends DeskResourceName, Row extends DeskRow>(
   tx: Tx,
   { resource }: ResourceTransfer<Name, Row>,
-  bulk: BulkInsert<DeskRecords[Name]>,
+  bulk: BulkSave<DeskRecords[Name]>,
   transfer: TransferContext,
   created: readonly PlannedRow<DeskRecords[Name]>[],
 ): Promise<number[]> {
   if (created.length === 0) return []
   const { companyId, username } = transfer
   const { name } = resource
-  const { schema, announced } = deskResources[name]
+  const { schema } = deskResources[name]
   const ids = await bulk.insert(
     tx,
     transfer,
@@ -137,9 +139,81 @@ export async function insertAll<Name extends DeskResourceName, Row extends DeskR
       after: writableFields(schema, after),
     })),
   )
+  await notifyOf(tx, companyId, name, ids)
+  return ids
+}
+
+/** Stores changes at once, with their history as `patchRecord` records it. */
+export async function changeAll<Name extends DeskResourceName, Row extends DeskRow>(
+  tx: Tx,
+  { resource }: ResourceTransfer<Name, Row>,
+  bulk: BulkSave<DeskRecords[Name]>,
+  transfer: TransferContext,
+  plans: readonly PlannedRow<DeskRecords[Name]>[],
+): Promise<void> {
+  const { name, table, present } = resource
+  const { schema } = deskResources[name]
+  const changes = plans.flatMap(({ before, after }) => {
+    if (before === undefined) return []
+    const fields = writableFields(schema, before)
+    const changed = changedFields(name, fields, writableFields(schema, after))
+    return [
+      { before, after, fields, changed, revision: before.revision + Math.sign(changed.length) },
+    ]
+  })
+  if (changes.length === 0) return
+  const { companyId, username, now } = transfer
+  await bulk.change(tx, transfer, changes)
+  const revised = changes.filter(({ changed }) => changed.length > 0)
+  const rows =
+    revised.length === 0
+      ? []
+      : await tx
+          .update(table)
+          .set({ revision: sql`${table.revision} + 1` })
+          .where(
+            and(
+              eq(table.companyId, companyId),
+              inArray(
+                table.id,
+                revised.map(({ before }) => before.id),
+              ),
+            ),
+          )
+          .returning()
+  // A resource's table has the rows of its type, which can't be derived from a variable.
+  const saved = await present(tx, companyId, rows as unknown as Row[], now)
+  const byId = new Map(saved.map((record) => [record.id, record]))
+  await recordDeskChanges(
+    tx,
+    revised.map(({ before, after, fields, changed, revision }) => ({
+      companyId,
+      resource: name,
+      recordId: before.id,
+      revision,
+      by: username,
+      before: pick(fields, changed),
+      after: pick(writableFields(schema, byId.get(before.id) ?? after), changed),
+    })),
+  )
+  await notifyOf(
+    tx,
+    companyId,
+    name,
+    changes.map(({ before }) => before.id),
+  )
+}
+
+/** Notifies open tabs of records, as `notifyChange` does of one. */
+async function notifyOf(
+  tx: Tx,
+  companyId: number,
+  name: DeskResourceName,
+  ids: readonly number[],
+): Promise<void> {
   // Each announced resource has such an event.
   const event = `${name}.changed` as HubEventName
-  if (announced) await sendIn(tx, { type: 'company', companyId }, event, { ids })
+  if (deskResources[name].announced)
+    await sendIn(tx, { type: 'company', companyId }, event, { ids: [...ids] })
   await notifyDesk(tx, companyId, name, ids)
-  return ids
 }
