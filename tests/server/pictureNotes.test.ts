@@ -35,8 +35,13 @@ describe.each(engines)('what is said of pictures on $name', (engine) => {
   }
   const say = (path: string, facts: object, browser = manager) =>
     browser.call('PATCH', '/admin/api/media', { body: { path, ...facts } })
-  const notes = async (language: string, browser = server.browser()) =>
-    (await browser.call('GET', `/api/pictures?language=${language}`)).json<Notes>().notes
+  const notes = async (language: string, paths: readonly string[], browser = server.browser()) => {
+    const query = new URLSearchParams([
+      ['language', language],
+      ...paths.map((path) => ['paths', path]),
+    ])
+    return (await browser.call('GET', `/api/pictures?${query}`)).json<Notes>().notes
+  }
 
   it('a picture is described per language; a visitor gets the text of their language, else of the club’s own, and decoration has none', async () => {
     const path = await upload()
@@ -47,26 +52,41 @@ describe.each(engines)('what is said of pictures on $name', (engine) => {
       focus: null,
     })
     const alts = async () =>
-      Promise.all(['es-mx', 'en', 'fr'].map(async (tag) => (await notes(tag))[path]?.alt))
+      Promise.all(['es-mx', 'en', 'fr'].map(async (tag) => (await notes(tag, [path]))[path]?.alt))
     expect(await alts()).toEqual(['Barcos', 'Boats at dusk', 'Boats at dusk'])
     // The languages that are not sent stay.
     await say(path, { alt: { es: '' } })
     expect(await alts()).toEqual(['Boats at dusk', 'Boats at dusk', 'Boats at dusk'])
     await say(path, { decorative: true })
-    expect((await notes('en'))[path]).toBeUndefined()
+    expect((await notes('en', [path]))[path]).toBeUndefined()
     expect((await say(path, { decorative: false })).json()).toMatchObject({
       alt: { en: 'Boats at dusk' },
     })
   })
 
+  it('only who has the path of a picture is told of it: a visitor can’t list what the company has uploaded', async () => {
+    const [shown, draft] = [await upload(), await upload()]
+    await say(shown, { alt: { en: 'Boats' } })
+    await say(draft, { alt: { en: 'Our new clubhouse in Miami' } })
+    expect(await notes('en', [shown])).toEqual({ [shown]: { alt: 'Boats', focus: null } })
+    expect(Object.keys(await notes('en', [draft, shown]))).toHaveLength(2)
+    const asked = async (query: string) =>
+      (await server.browser().call('GET', `/api/pictures?language=en${query}`)).statusCode
+    expect(await asked('')).toBe(400)
+    expect(await asked(`&paths=${shown}`.repeat(41))).toBe(400)
+    // The page sends no more of them either.
+    const { body } = await server.browser().call('GET', '/')
+    expect(body).not.toContain('Miami')
+  })
+
   it('a picture has one focal point within it, which can be taken back', async () => {
     const path = await upload()
     await say(path, { focus: { x: 20, y: 100 } })
-    expect((await notes('en'))[path]).toEqual({ alt: '', focus: { x: 20, y: 100 } })
+    expect((await notes('en', [path]))[path]).toEqual({ alt: '', focus: { x: 20, y: 100 } })
     for (const focus of [{ x: -1, y: 0 }, { x: 0, y: 101 }, { x: 5 }])
       expect((await say(path, { focus })).statusCode).toBe(400)
     await say(path, { focus: null })
-    expect((await notes('en'))[path]).toBeUndefined()
+    expect((await notes('en', [path]))[path]).toBeUndefined()
   })
 
   it('only the company’s own editors say what a picture shows, and a text that is too long is refused', async () => {
@@ -83,7 +103,7 @@ describe.each(engines)('what is said of pictures on $name', (engine) => {
     expect(JSON.stringify(tooLong.json())).toContain('/alt/en')
     expect((await say(path, { alt: { 'no language': 'x' } })).statusCode).toBe(400)
     await say(path, { alt })
-    expect(await notes('en', server.browser('saraya.localhost'))).toEqual({})
+    expect(await notes('en', [path], server.browser('saraya.localhost'))).toEqual({})
   })
 
   it('a clone in a company of its own takes along what is said', async () => {
@@ -92,7 +112,7 @@ describe.each(engines)('what is said of pictures on $name', (engine) => {
     await owner.patch(1, { props: { logo: { image: path } } })
     const body = { source_domain_id: 1, name: 'Pictured', host: 'pictured.localhost' }
     expect((await owner.call('POST', '/admin/api/clubs', { body })).statusCode).toBe(200)
-    expect(await notes('en', server.browser('pictured.localhost'))).toEqual({
+    expect(await notes('en', [path], server.browser('pictured.localhost'))).toEqual({
       [path]: { alt: 'Our logo', focus: { x: 10, y: 90 } },
     })
   })

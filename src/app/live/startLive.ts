@@ -12,7 +12,6 @@ import {
   type PortalStore,
 } from '../../core/session/atoms'
 import { frameParts } from '../shells/frameParts'
-import { refetchCalls } from '../../core/query/keepFresh'
 import { portalQueries } from '../../core/query/portalQueries'
 import { isLeavingHub, setLiveHub } from '../../core/realtime/liveHub'
 import { loadNotificationHost } from '../../ui/feedback/loadNotificationHost'
@@ -57,14 +56,9 @@ export function startLive(store: PortalStore): void {
   realtime.onSubscribed(({ names }) => {
     if (names.has('portal-config.changed')) document.documentElement.dataset.live = 'true'
   })
-  syncPictures(store, portalQueries())
-  if (inPreview()) {
-    // All else that a preview shows changes by the studio; what is said of pictures is no draft.
-    realtime.subscribe('pictures.changed', () => {
-      void refetchCalls(portalQueries(), (call) => call === 'pictures.notes')
-    })
-    return
-  }
+  // In a preview too: what is said of pictures is no draft.
+  syncPictures(store, realtime)
+  if (inPreview()) return
   const customer = store.get(customerAtom)
   void clearOfflineCopies(offlineCacheName(customer?.id))
   if (!customer) return

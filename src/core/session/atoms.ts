@@ -9,7 +9,10 @@ import type { CompanyDetails, PageAdmin, PageState, PictureNotes } from './PageS
 /** What is known of pictures, in the displayed language. */
 export interface PagePictures {
   readonly notes: PictureNotes
-  /** Called with each path that is looked up: the server sends what is known of these. */
+  /**
+   * Called with each path that is looked up: the server sends what is known of these, a tab asks for
+   * it.
+   */
   readonly onLookUp?: (path: string) => void
 }
 
@@ -52,7 +55,7 @@ export const languageAtom = requiredAtom<{ language: string; dir: 'ltr' | 'rtl' 
 export const schemeAtom = requiredAtom<Scheme>()
 /** The texts in the displayed language. */
 export const textsAtom = requiredAtom<PageTexts>()
-/** What is known of the club's pictures: at first of those on the page, later of all. */
+/** What is known of the pictures that were looked up. */
 export const picturesAtom = atom<PagePictures>({ notes: {} })
 /** Markdown texts that were parsed before the render; only the server has some. */
 export const markdownTreesAtom = atom<MarkdownTrees>(new Map())

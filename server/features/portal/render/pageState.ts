@@ -92,20 +92,17 @@ export async function pageState(options: {
 
 /**
  * The state as it is inlined: without the club's own texts, and with the messages that the page
- * shows and what is known of its pictures, or, in a preview, which its frame renders, with all.
+ * shows and what is known of its pictures. A preview, which its frame renders, has all messages; it
+ * asks for what is known of its pictures, because who may see it need not know of the others.
  */
 export const inlinedState = (
   state: PageState,
   shown: Pick<PageState, 'messages' | 'pictures'> | undefined,
 ): PageState => ({
   ...state,
-  ...(shown
-    ? {
-        messages: shown.messages,
-        pictures: shown.pictures,
-        hasAllPictures: Object.keys(shown.pictures).length === Object.keys(state.pictures).length,
-      }
-    : { textsUrl: null }),
+  ...(shown ? { messages: shown.messages } : { textsUrl: null }),
+  pictures: shown?.pictures ?? {},
+  hasAllPictures: Object.keys(shown?.pictures ?? {}).length === Object.keys(state.pictures).length,
   config: {
     ...state.config,
     intl: {
