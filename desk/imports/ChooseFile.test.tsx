@@ -96,3 +96,18 @@ it.each([
     expect(alert).not.toContain('is not valid')
   })
 })
+
+it('a file whose upload was not answered is sent again as the same request', async () => {
+  const { user, call } = open()
+  call.mockRejectedValueOnce(new ApiError(0, { code: 'network_error' }))
+  await user.upload(fileInput(), csv('members.csv'))
+  await user.click(screen.getByRole('button', { name: 'Read the file' }))
+  call.mockRejectedValueOnce(new ApiError(422, { code: 'invalid_request' }))
+  await user.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(call).toHaveBeenCalledTimes(2))
+  const keys = call.mock.calls.map(
+    ([, input]) => (input as { idempotencyKey?: string }).idempotencyKey,
+  )
+  expect(keys[0]).toMatch(/./)
+  expect(keys[1]).toBe(keys[0])
+})

@@ -45,11 +45,12 @@ export function ChooseFile({
   /** How often it was tried to read the file, so that each time the errors get the focus. */
   const [attempt, setAttempt] = useState(0)
   const act = useAct(
-    (chosen: { kind: Import['kind']; file: File; reading: Reading }) =>
+    (chosen: { kind: Import['kind']; file: File; reading: Reading }, key) =>
       deskApi
         .call('desk.imports.create', {
           query: { kind: chosen.kind, fileName: chosen.file.name, ...chosen.reading },
           file: chosen.file,
+          idempotencyKey: key,
           chosen: { companyId: company.id },
           onProgress: setShare,
         })

@@ -48,10 +48,11 @@ export function FileAndColumns({
   const [attempt, setAttempt] = useState(0)
   const kinds = useKinds(company.id)
   const check = useAct(
-    () =>
+    (seen: number) =>
       deskApi
         .call('desk.imports.check', {
           params: { id: stored.id },
+          ifMatch: seen,
           chosen: { companyId: company.id },
         })
         .catch((error: unknown) => {
@@ -71,7 +72,7 @@ export function FileAndColumns({
     t('desk.imports.columnMissing', { column: nameOf(column) })
   const submit = (): void => {
     if (missing.length > 0) setAttempt(attempt + 1)
-    else check.make(undefined)
+    else check.make(stored.revision)
   }
   const canChange = isOpen(stored)
   return (

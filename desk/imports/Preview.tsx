@@ -39,10 +39,11 @@ export function Preview({
   const { counts, kind } = stored
   const { skipRejected, invite } = changes.shown.options
   const start = useAct(
-    () =>
+    (seen: number) =>
       deskApi
         .call('desk.imports.start', {
           params: { id: stored.id },
+          ifMatch: seen,
           chosen: { companyId: company.id },
         })
         .catch((error: unknown) => {
@@ -93,7 +94,7 @@ export function Preview({
             idle={isBlocked || isNothing}
             busy={changes.isSaving || start.state.status === 'busy'}
             aria-describedby="import-what"
-            onClick={() => start.make(undefined)}
+            onClick={() => start.make(stored.revision)}
           >
             {t('desk.imports.start')}
           </Button>

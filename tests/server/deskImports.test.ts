@@ -2,16 +2,10 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../server/cli/runCommand'
 import { lockEngines } from './engines'
+import { importSteps, type Import } from './importSteps'
 import { testServer, type Browser, type TestServer } from './testServer'
 
 const HEADER = 'external_id,first_name,last_name,email'
-
-interface Import {
-  id: number
-  revision: number
-  state: string
-  [field: string]: unknown
-}
 
 describe.each(lockEngines)('imports on the desk on $name', (engine) => {
   let server: TestServer
@@ -25,41 +19,10 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
   })
   afterAll(() => server.close())
 
-  const upload = (
-    content: string | Buffer,
-    query = 'kind=members&file_name=people.csv',
-    by = desk,
-  ) =>
-    by.call('POST', `/admin/api/desk/imports?${query}`, {
-      raw: Buffer.from(content),
-      headers: { 'content-type': 'application/octet-stream' },
-    })
-  const uploaded = async (content: string | Buffer, query?: string): Promise<Import> => {
-    const answer = await upload(content, query)
-    expect(answer.statusCode, answer.body).toBe(201)
-    return answer.json()
-  }
-  const act = (id: number, what: string, by = desk) =>
-    by.call('POST', `/admin/api/desk/imports/${id}/${what}`)
-  const read = async (id: number): Promise<Import> =>
-    (await desk.call('GET', `/admin/api/desk/imports/${id}`)).json()
-  /** Does something and waits until the job has run. */
-  const after = async (id: number, what: string): Promise<Import> => {
-    const answer = await act(id, what)
-    expect(answer.statusCode, answer.body).toBe(200)
-    await server.context.jobs.idle()
-    return read(id)
-  }
-  const stored = (like: string): Promise<unknown[]> =>
-    server.db.tx(
-      1,
-      async (tx) =>
-        (
-          await tx.execute(
-            sql`select external_id as id, profile ->> 'firstName' as first from customers where external_id like ${like} order by external_id`,
-          )
-        ).rows,
-    )
+  const { upload, uploaded, read, act, after, stored } = importSteps(
+    () => server,
+    () => desk,
+  )
 
   it('are of what staff may import: each kind with its columns and presets', async () => {
     const kinds = (await desk.call('GET', '/admin/api/desk/imports/kinds')).json<

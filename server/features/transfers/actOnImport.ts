@@ -38,7 +38,7 @@ export async function actOnImport(
 }
 
 /**
- * Changes how an import is mapped, which has to be checked again then, or its options. Throws 412 `stale`, 409
+ * Changes how an import is mapped, which has to be checked again then, or its options. Throws 409
  * `conflict` while or after it is checked or written, 422 `invalid_request` for columns that are
  * not there.
  */
@@ -47,9 +47,7 @@ export async function changeImport(
   row: ImportRow,
   kind: TransferKind,
   body: Calls['desk.imports.patch']['body'],
-  revision: number,
 ): Promise<void> {
-  if (row.revision !== revision) throw new AppError(412, 'stale')
   if (row.state !== 'uploaded' && row.state !== 'checked') throw new AppError(409, 'conflict')
   const presetId = body.preset === undefined ? row.preset : body.preset
   const preset = kind.presets?.find(({ id }) => id === presetId)

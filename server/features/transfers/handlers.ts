@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto'
 import type { CallInput, Handlers } from '../../platform/calls/Handler'
 import { alreadySent, type CallTools } from '../../platform/calls/Handler'
+import { requireKey } from '../../platform/calls/idempotencyKey'
 import { requireIfMatch } from '../../platform/calls/readIfMatch'
 import { requireStaff } from '../../platform/calls/requireAdmin'
 import type { Tx } from '../../platform/db/Database'
@@ -39,15 +41,28 @@ export const handlers = {
       throw new AppError(400, 'invalid_request', {
         description: 'Send the bytes of the file as text/csv or application/octet-stream.',
       })
+    const creation = {
+      requestKey: requireKey(request),
+      bodyHash: createHash('sha256')
+        .update(JSON.stringify(query))
+        .update(request.body)
+        .digest('hex'),
+    }
     const club = await deskClub(tools)
-    const id = await storeFile(context, club, kind, {
-      bytes: request.body,
-      fileName: query.fileName ?? '',
-      encoding: query.encoding,
-      separator: query.separator,
-      by: username,
-      areas,
-    })
+    const id = await storeFile(
+      context,
+      club,
+      kind,
+      {
+        bytes: request.body,
+        fileName: query.fileName ?? '',
+        encoding: query.encoding,
+        separator: query.separator,
+        by: username,
+        areas,
+      },
+      creation,
+    )
     context.jobs.wake()
     return show(tools, { companyId, id })
   },
@@ -57,16 +72,18 @@ export const handlers = {
     return show(tools, { companyId, id: params.id })
   },
 
-  'desk.imports.patch': (input, tools) => {
-    const revision = requireIfMatch(tools.request)
-    return act(input, tools, (tx, row, kind) => changeImport(tx, row, kind, input.body, revision))
-  },
+  'desk.imports.patch': (input, tools) =>
+    actOnSeen(input, tools, (tx, row, kind) => changeImport(tx, row, kind, input.body)),
 
   'desk.imports.check': (input, tools) =>
-    act(input, tools, (tx, row, kind) => beginCheck(tx, inNameOf(row, tools), kind)),
+    actOnSeen(input, tools, async (tx, row, kind) => {
+      if (!isRepeated(row, ['checking'], tools)) await beginCheck(tx, inNameOf(row, tools), kind)
+    }),
 
   'desk.imports.start': (input, tools) =>
-    act(input, tools, (tx, row) => beginWriting(tx, inNameOf(row, tools))),
+    actOnSeen(input, tools, async (tx, row) => {
+      if (!isRepeated(row, ['writing', 'done'], tools)) await beginWriting(tx, inNameOf(row, tools))
+    }),
 
   'desk.imports.end': (input, tools) =>
     act(input, tools, (tx, row) => endImport(tx, row, tools.context.now())),
@@ -91,6 +108,26 @@ const toShownKind = ({ name, columns, presets = [] }: TransferKind) => ({
 function inNameOf(row: ImportRow, { caller }: Pick<CallTools, 'caller'>): ImportRow {
   const { username: by, areas } = requireStaff(caller)
   return { ...row, by, areas }
+}
+
+/** Whether the caller has begun already what they ask for: an import's state says that it was done. */
+const isRepeated = (
+  { by, state }: ImportRow,
+  states: readonly ImportRow['state'][],
+  { caller }: Pick<CallTools, 'caller'>,
+): boolean => by === requireStaff(caller).username && states.includes(state)
+
+/** Like `act`, on the revision that the caller has seen. Throws 400 without it, 412 `stale`. */
+function actOnSeen(
+  input: Pick<CallInput<'desk.imports.check'>, 'params'>,
+  tools: CallTools,
+  change: (tx: Tx, row: ImportRow, kind: TransferKind) => Promise<void>,
+): Promise<DeskImport> {
+  const revision = requireIfMatch(tools.request)
+  return act(input, tools, async (tx, row, kind) => {
+    if (row.revision !== revision) throw new AppError(412, 'stale')
+    await change(tx, row, kind)
+  })
 }
 
 /** Does something to an import that the caller may do, and returns it as it is then. */

@@ -1,6 +1,11 @@
 import type { ServerContext } from '../../platform/calls/ServerContext'
 import type { Club } from '../../platform/clubs/Club'
 import { insertJob } from '../../platform/db/platform/jobs'
+import {
+  findCreated,
+  recordDeskChange,
+  type DeskCreation,
+} from '../../platform/desk/deskChangeRepository'
 import { AppError } from '../../platform/http/AppError'
 import { runInWorker } from '../../platform/jobs/runInWorker'
 import type { TransferKind } from '../../platform/transfer/TransferKind'
@@ -24,21 +29,26 @@ export interface FileToStore extends ReadOptions, Pick<ImportRow, 'fileName' | '
   bytes: Uint8Array
 }
 
+/** A request that uploads a file: repeated with the same key, it stores no second import. */
+type UploadRequest = Pick<DeskCreation, 'requestKey' | 'bodyHash'>
+
 /**
  * Reads a file and stores it as an import to be mapped and checked; returns its id. Throws 422
- * `invalid_request` if it can't be read.
+ * `invalid_request` if it can't be read, 422 `idempotency_key_reused`.
  */
 export async function storeFile(
   { db, now }: Pick<ServerContext, 'db' | 'now'>,
   club: Club,
   kind: TransferKind,
   { bytes, encoding, separator, ...file }: FileToStore,
+  request: UploadRequest,
 ): Promise<number> {
   const read = await readInWorker(club.companyId, kind, { bytes, encoding, separator })
   if ('problem' in read) throw toAppError(read.problem)
   const preset = findPreset(kind, read.header)
   const mapping = preset ? mapByPreset(preset, read.header) : suggestMapping(kind, read.header)
-  return storeRead({ db, now }, club, kind, read, { ...file, preset: preset?.id ?? null, mapping })
+  const stored = { ...file, preset: preset?.id ?? null, mapping }
+  return storeRead({ db, now }, club, kind, read, stored, request)
 }
 
 /** Reads a file in a worker thread. */
@@ -60,13 +70,17 @@ export async function storeRead(
   { name: kind }: Pick<TransferKind, 'name'>,
   { batches, dayFirst, ...read }: ReadFile,
   file: Pick<ImportRow, 'fileName' | 'by' | 'areas' | 'preset' | 'mapping'>,
+  request?: UploadRequest,
 ): Promise<number> {
   const { companyId, domainId } = club
   const at = now()
   const sample = (JSON.parse(batches[0] ?? '[]') as [number, ...string[]][])
     .slice(0, SAMPLE.rows)
     .map(([, ...cells]) => cells.map((cell) => cell.slice(0, SAMPLE.cell)))
+  const creation = request && { ...request, companyId, resource: 'imports' as const }
   return db.tx(companyId, async (tx) => {
+    const earlier = creation && (await findCreated(tx, creation))
+    if (earlier !== undefined) return earlier
     const id = await insertImport(
       tx,
       {
@@ -88,6 +102,16 @@ export async function storeRead(
       },
       batches,
     )
+    // It is an act only once it is written, which the import itself says.
+    if (creation)
+      await recordDeskChange(tx, {
+        ...creation,
+        recordId: id,
+        revision: 0,
+        by: file.by,
+        before: null,
+        after: {},
+      })
     await insertJob(tx, {
       companyId,
       kind: 'import',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { BenchRow } from '../BenchRow'
@@ -130,7 +131,7 @@ const fileOf = (header: string, rows: number, line: (index: number) => string): 
 async function upload({ api }: AdminClient, kind: Kind, file: Buffer): Promise<number> {
   const response = await api.post(`/admin/api/desk/imports?kind=${kind}&file_name=${kind}.csv`, {
     data: file,
-    headers: { 'content-type': 'application/octet-stream' },
+    headers: { 'content-type': 'application/octet-stream', 'idempotency-key': randomUUID() },
     timeout: 120_000,
   })
   if (!response.ok()) throw new Error(`the upload failed: ${await response.text()}`)
@@ -140,7 +141,8 @@ async function upload({ api }: AdminClient, kind: Kind, file: Buffer): Promise<n
 /** Does something to an import and waits for the state in which it ends. */
 async function act({ api }: AdminClient, id: number, what: string, end: string): Promise<void> {
   const address = `/admin/api/desk/imports/${id}`
-  const begun = await api.post(`${address}/${what}`)
+  const { etag = '' } = (await api.get(address)).headers()
+  const begun = await api.post(`${address}/${what}`, { headers: { 'if-match': etag } })
   if (!begun.ok()) throw new Error(`${what} failed: ${await begun.text()}`)
   for (;;) {
     const { state } = (await (await api.get(address)).json()) as { state: string }
