@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../server/cli/runCommand'
 import { checkClub } from '../../server/features/going-live/checkClub'
+import { sendTestMail } from '../../server/features/going-live/sendTestMail'
 import { findAdminByUsername, linkAdmin } from '../../server/platform/db/platform/admins'
 import { findClubBySlug, markHostVerified } from '../../server/platform/db/platform/domains'
 import { startMailServer, type MailServer } from '../support/mailServer'
@@ -244,6 +245,16 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
     expect((await viewer.call('POST', '/admin/api/domains/1/test-mail')).statusCode).toBe(403)
     for (let sent = 2; sent < 5; sent++) expect((await send()).statusCode).toBe(200)
     expect((await send()).statusCode).toBe(429)
+  })
+
+  it('keeps nothing of a test mail that became a file, whose path is nothing for a club’s staff', async () => {
+    const id = await newClub('Filed')
+    const club = await server.context.clubs.byHost('filed.localhost')
+    if (club === null) throw new Error('the club is missing')
+    const env = { ...server.context.env, smtpUrl: undefined }
+    const { ok, answer } = await sendTestMail({ ...server.context, env }, club, 'a@b.co', 'studio')
+    expect([ok, answer]).toEqual([true, expect.stringMatching(/\.eml$/)])
+    expect(await line(id, 'mail')).toMatchObject({ state: 'open', fault: 'untested' })
   })
 
   it('writes a test mail in the club’s language and names no mail server in it', async () => {

@@ -24,8 +24,8 @@ export interface SentTestMail {
 
 /**
  * Sends one email at once, in the club's own language and from the address from which its emails
- * come, and keeps for the club's checklist what the mail server answered. `way` is how it was
- * asked for. The email names no mail server, because that is the operator's business.
+ * come, and keeps for the club's checklist what the mail server answered, if there is one. `way` is
+ * how it was asked for. The email names no mail server, because that is the operator's business.
  */
 export async function sendTestMail(
   { db, env, now }: Pick<ServerContext, 'db' | 'env' | 'now'>,
@@ -60,13 +60,15 @@ export async function sendTestMail(
       (error: unknown) => ({ ok: false, answer: describeMailFailure(error) }),
     )
     .finally(() => transport.close())
-  await keep(db, club.domainId, {
-    at: at.toISOString(),
-    to,
-    host: club.host,
-    delivered: sent.ok && env.smtpUrl !== undefined,
-    answer: sent.answer.slice(0, MAX_ANSWER),
-  })
+  // Where a file was written is no answer, and nothing for the club's staff.
+  if (env.smtpUrl !== undefined)
+    await keep(db, club.domainId, {
+      at: at.toISOString(),
+      to,
+      host: club.host,
+      delivered: sent.ok,
+      answer: sent.answer.slice(0, MAX_ANSWER),
+    })
   return { ...sent, from: from.address, by }
 }
 

@@ -110,6 +110,9 @@ it('emails count as arriving once the mail server accepted one from the present 
   expect(fault({ ...testMail, host: 'old.example' })).toBe('untested')
   expect(fault({ ...testMail, delivered: false })).toBe('failed')
   expect(fault(testMail)).toBe('ok')
+  // What was sent when there was no mail server yet became a file, which says nothing.
+  const file = { ...testMail, delivered: false, answer: '/var/portico/mail/1-a.eml' }
+  expect(fault(file)).toBe('untested')
 })
 
 it.each([

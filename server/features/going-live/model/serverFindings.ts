@@ -15,8 +15,9 @@ export function mailFinding(
   testMail: TestMail | undefined,
   { sends, host }: { sends: boolean; host: string },
 ): Found {
-  // An email from another address than now says nothing.
-  const last = testMail?.host === host ? testMail : undefined
+  // An email from another address than now says nothing, nor does one that only became a file: the
+  // version before kept the file's path as the answer.
+  const last = testMail?.host === host && !testMail.answer.endsWith('.eml') ? testMail : undefined
   if (!sends) return { code: 'mail', fault: 'none' }
   if (last === undefined) return { code: 'mail', fault: 'untested' }
   const told = { code: 'mail', at: new Date(last.at) } as const
