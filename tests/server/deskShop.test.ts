@@ -159,6 +159,16 @@ describe.each(engines)('taxes, couriers and pickup locations on the desk on $nam
       422,
       { error_details: [{ path: '/tuesday', code: 'hours' }] },
     ])
+    // Those of before this was a rule don't keep anything else from being saved.
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update pickup_locations set hours = jsonb_set(hours, '{tuesday}', '"9-13, 15-18"') where id = ${id}`,
+      ),
+    )
+    const moved = await places.patch(id, { address: '1 Quay' }, revision)
+    expect(moved.json(), moved.body).toMatchObject({ address: '1 Quay', tuesday: '9-13, 15-18' })
+    const faulty = places.patch(id, { tuesday: '9-13, 15-19' }, revision + 1)
+    expect(await places.faults(faulty)).toEqual([422, 'invalid_request', ['/tuesday hours']])
     expect(await remove('pickup-locations', id)).toBe(204)
   })
 

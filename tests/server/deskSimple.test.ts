@@ -159,6 +159,28 @@ describe.each(engines)('articles, pages and the directory on the desk on $name',
     expect(await faults(create(fields))).toEqual([status, 'invalid_request', paths])
   })
 
+  it('hours with a break that were stored before they were refused don’t keep the phone number from being saved', async () => {
+    const { id } = await businesses.created({ locations: [{ name: 'Pier' }, { name: 'Quay' }] })
+    await server.db.tx(1, (tx) =>
+      tx.execute(
+        sql`update businesses set profile = jsonb_set(profile, '{locations,0,hours,monday}', '"9:00-13:00, 15:00-18:00"') where id = ${id}`,
+      ),
+    )
+    const saved = await businesses.patch(id, { phone_number: '555 0100' }, 1)
+    expect(saved.statusCode, saved.body).toBe(200)
+    const { locations } = saved.json<{ locations: Fields[] }>()
+    const monday = '9:00-13:00, 15:00-18:00'
+    expect(locations[0]).toMatchObject({ monday })
+    const named = locations.map((one) => ({ ...one, email: 'hi@example.com' }))
+    expect((await businesses.patch(id, { locations: named }, 2)).statusCode).toBe(200)
+    const turned = named.map((one) => ({ ...one, monday }))
+    expect(await articles.faults(businesses.patch(id, { locations: turned }, 3))).toEqual([
+      422,
+      'invalid_request',
+      ['/locations/1/monday hours'],
+    ])
+  })
+
   it('a saved, copied or deleted one is announced to the company’s members', async () => {
     const notices: unknown[] = []
     const stop = await server.db.listen('portico_hub', {

@@ -26,17 +26,21 @@ export async function addBusiness(
   return inserted.id
 }
 
-/** Throws 422 `invalid_request` with a detail for each field that a rule refuses. */
+/**
+ * Throws 422 `invalid_request` with a detail for each field that a rule refuses; `before` is the
+ * business as it is stored.
+ */
 export async function requireValid(
   tx: Tx,
   companyId: number,
   fields: BusinessFields,
+  before?: BusinessFields,
 ): Promise<void> {
   await keepCategories(tx, companyId, [fields.categoryId])
   const choices = await listChoices(tx, companyId)
   const hasPicture = await mediaLookup(tx, companyId, [fields])
   requireNoFaults([
-    ...checkRecord('businesses', fields, { choices, hasPicture }),
+    ...checkRecord('businesses', fields, { choices, hasPicture, before }),
     ...checkBusiness(fields),
   ])
 }

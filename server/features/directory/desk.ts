@@ -28,8 +28,9 @@ export const resource: DeskResource<'businesses', BusinessRow> = {
     }))
   },
 
-  update: async (tx, { companyId, id }, fields) => {
-    await requireValid(tx, companyId, fields)
+  update: async (tx, row, fields) => {
+    const { companyId, id } = row
+    await requireValid(tx, companyId, fields, toFields(row))
     await tx
       .update(businesses)
       .set(toColumns(fields))

@@ -2,17 +2,19 @@ import { deskResources, type DeskResourceName } from '../../../generated/desk'
 import type { JsonSchema } from '../../../schemas/JsonSchema'
 import { snakeCase } from '../../../schemas/wire/snakeCase'
 import { storedHours } from '../../../src/core/hours/storedHours'
-import { isPlainObject } from '../../../src/core/json/plainObject'
+import { isPlainObject, ownValue, type PlainObject } from '../../../src/core/json/plainObject'
 import { AppError, type ErrorDetail } from '../http/AppError'
 import { checkYear } from './checkYear'
 import type { DeskChoices } from './DeskResource'
 import { faultAt } from './faultAt'
 
-/** What a record may refer to. */
+/** What a record may refer to, and how it was before. */
 export interface Known {
   choices: DeskChoices
   /** Whether the company has a picture. */
   hasPicture: (address: string) => boolean
+  /** The stored record, if there is one: hours that stay as they are were valid once. */
+  before?: object | undefined
 }
 
 /**
@@ -35,11 +37,13 @@ function checkFields(schema: JsonSchema, fields: object, at: string, known: Know
     const path = `${at}/${snakeCase(property)}`
     if (part['x-desk']?.readOnly === true || value === null || value === undefined) return []
     if (part['x-desk']?.ref !== undefined) return checkIds(part['x-desk'].ref, value, path, known)
-    if (part.items?.properties !== undefined) return checkItems(part, value, path, known)
+    if (part.items?.properties !== undefined)
+      return checkItems(part, value, path, known, itemsOf(ownValue(known.before, property)))
     if (typeof value !== 'string') return []
     if ((part.minLength ?? 0) > 0 && value.trim() === '')
       return [faultAt(path, 'required', 'must not be blank')]
-    if (part['x-desk']?.hours === true && storedHours(value) === undefined)
+    const isKept = ownValue(known.before, property) === value
+    if (part['x-desk']?.hours === true && !isKept && storedHours(value) === undefined)
       return [faultAt(path, 'hours', 'is no opening and closing time')]
     if (part.format === 'date-time') return checkInstant(path, value)
     return part.format === 'image-ref' && !known.hasPicture(value)
@@ -62,15 +66,24 @@ function checkIds(ref: string, value: unknown, path: string, { choices }: Known)
   ]
 }
 
-function checkItems(list: JsonSchema, value: unknown, path: string, known: Known): ErrorDetail[] {
-  const items = Array.isArray(value) ? value.filter(isPlainObject) : []
+const itemsOf = (value: unknown): PlainObject[] =>
+  Array.isArray(value) ? value.filter(isPlainObject) : []
+
+function checkItems(
+  list: JsonSchema,
+  value: unknown,
+  path: string,
+  known: Known,
+  itemsBefore: readonly PlainObject[],
+): ErrorDetail[] {
+  const items = itemsOf(value)
   const key = list['x-key'] ?? 'id'
   return items.flatMap((item, index) => {
     const at = `${path}/${index}`
     const isTwice =
       item[key] !== null && items.findIndex((other) => other[key] === item[key]) < index
-    return isTwice
-      ? [faultAt(`${at}/${snakeCase(key)}`, 'duplicate', 'is in the list twice')]
-      : checkFields(list.items ?? {}, item, at, known)
+    if (isTwice) return [faultAt(`${at}/${snakeCase(key)}`, 'duplicate', 'is in the list twice')]
+    const before = itemsBefore.find((one) => one[key] === item[key])
+    return checkFields(list.items ?? {}, item, at, { ...known, before })
   })
 }

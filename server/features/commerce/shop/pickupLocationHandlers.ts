@@ -24,10 +24,10 @@ const resource: DeskResource<'pickup-locations', LocationRow> = {
 
   insert: (tx, fields, { companyId }) => addPickupLocation(tx, companyId, fields),
 
-  update: async (tx, { companyId, id }, fields) => {
+  update: async (tx, { companyId, id, hours }, fields) => {
     await tx
       .update(pickupLocations)
-      .set(toPickupColumns(fields))
+      .set(toPickupColumns(fields, toWrittenWeek(hours)))
       .where(and(eq(pickupLocations.companyId, companyId), eq(pickupLocations.id, id)))
   },
 
