@@ -39,6 +39,8 @@ export function UploadPictures({ onUploaded }: { onUploaded: (path: string) => v
   const [isOver, setIsOver] = useState(false)
   const upload = async (files: readonly File[]): Promise<void> => {
     const taken = files.slice(0, MOST_AT_ONCE)
+    // All go to one company, also if another club is opened meanwhile.
+    const chosen = getCompanySelection()
     setRejected([])
     setLeftOut(files.length - taken.length)
     setUploaded(undefined)
@@ -53,7 +55,7 @@ export function UploadPictures({ onUploaded }: { onUploaded: (path: string) => v
       try {
         const stored = await studioWrite('admin.media.upload', {
           file,
-          chosen: getCompanySelection(),
+          chosen,
           onProgress: show,
         })
         count += 1
