@@ -13,33 +13,41 @@ import { readAuthor, storeAuthor } from './authorStorage'
 /** How long a comment may be, in characters. */
 const MAX_LENGTH = 2000
 
+/** What a comment is about. */
+export interface CommentSubject {
+  /** Path of the page. */
+  path: string
+  /** The element; null for the whole page. */
+  place: ElementPlace | null
+}
+
 /** The form for a comment on an element, or on the whole page. */
 export function CommentForm({
   link,
-  path,
-  place,
+  about,
+  text,
+  onType,
   onSent,
   onCancel,
   onEnded,
 }: {
   link: ReviewLink
-  path: string
-  /** The element; null for the whole page. */
-  place: ElementPlace | null
+  about: CommentSubject
+  text: string
+  onType: (text: string) => void
   onSent: (number: number) => void
   onCancel: () => void
-  /** Called with the comment that can't be sent, because the link has ended. */
-  onEnded: (text: string) => void
+  /** Called if the comment can't be sent, because the link has ended. */
+  onEnded: () => void
 }): ReactNode {
   const t = useText()
+  const { path, place } = about
   const field = useRef<HTMLTextAreaElement>(null)
   const [author, setAuthor] = useState(readAuthor)
-  const [text, setText] = useState('')
-  const [failure, setFailure] = useState<MessageId>()
-  useEffect(() => field.current?.focus(), [place])
+  const [missing, setMissing] = useState<MessageId>()
+  useEffect(() => field.current?.focus(), [about])
   const sending = useCallMutation(
     async () => {
-      setFailure(undefined)
       try {
         const { number } = await reviewApi.call('review.comment', {
           params: { domainId: link.domainId },
@@ -48,20 +56,26 @@ export function CommentForm({
         storeAuthor(author)
         onSent(number)
       } catch (error) {
-        setFailure(commentFailure(error))
-        if (error instanceof ApiError && error.status === 404) onEnded(text)
+        if (error instanceof ApiError && error.status === 404) onEnded()
+        throw error
       }
     },
     { client: reviewQueries },
   )
+  const failure = missing ?? (sending.error ? commentFailure(sending.error) : undefined)
   return (
     <Form
       aria-label={t('studio.reviewer.write')}
       onSubmit={(event) => {
         event.preventDefault()
-        if (author.trim() === '') setFailure('studio.reviewer.nameless')
-        else if (text.trim() === '') setFailure('studio.reviewer.wordless')
-        else sending.mutate()
+        const blank =
+          author.trim() === ''
+            ? 'studio.reviewer.nameless'
+            : text.trim() === ''
+              ? 'studio.reviewer.wordless'
+              : undefined
+        setMissing(blank)
+        if (blank === undefined) sending.mutate()
       }}
     >
       <p>
@@ -89,7 +103,8 @@ export function CommentForm({
           rows={4}
           maxLength={MAX_LENGTH}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          readOnly={sending.isPending}
+          onChange={(event) => onType(event.target.value)}
         />
       </label>
       {failure === undefined ? null : <Failure role="alert">{t(failure)}</Failure>}

@@ -7,7 +7,7 @@ import { useText } from '../../src/core/intl/useText'
 import type { ElementPlace } from '../../src/core/preview/previewMessages'
 import { Button } from '../../src/ui/controls/Button'
 import { media } from '../../src/ui/style/media'
-import { CommentForm } from './CommentForm'
+import { CommentForm, type CommentSubject } from './CommentForm'
 import { CommentList } from './CommentList'
 import { ReviewFrame, type ReviewFrameHandle } from './ReviewFrame'
 import type { ReviewLink } from './reviewLink'
@@ -17,17 +17,19 @@ export function ReviewPage({
   link,
   review,
   isStale,
+  text,
+  onType,
   onRefresh,
-  onUnsent,
 }: {
   link: ReviewLink
   review: Review
   /** Whether the review could not be read again. */
   isStale: boolean
+  /** The comment that is being written. */
+  text: string
+  onType: (text: string) => void
   /** Called after something has changed, or if the link may have ended. */
   onRefresh: () => void
-  /** Called with a comment that was not sent, because the link has ended. */
-  onUnsent: (text: string) => void
 }): ReactNode {
   const t = useText()
   const { dateTime } = useFormat()
@@ -36,7 +38,7 @@ export function ReviewPage({
   const [isOpen, setIsOpen] = useState(() => window.innerWidth >= 900)
   const [isChoosing, setIsChoosing] = useState(false)
   /** What the comment that is being written is about; undefined while none is. */
-  const [about, setAbout] = useState<ElementPlace | null>()
+  const [about, setAbout] = useState<CommentSubject>()
   const [shown, setShown] = useState<number | null>(null)
   const { club, by, name, expiresAt, comments } = review
   const pins = useMemo(
@@ -49,7 +51,8 @@ export function ReviewPage({
     if (on) frame.current?.focus()
   }
   const write = (place: ElementPlace | null): void => {
-    setAbout(place)
+    // The frame may go to another page while the comment is written.
+    setAbout({ path, place })
     setIsChoosing(false)
     setIsOpen(true)
   }
@@ -57,10 +60,14 @@ export function ReviewPage({
     setShown(comment.number)
     if (comment.path !== path) frame.current?.go(comment.path)
   }
-  const stop = (): void => {
-    setAbout(undefined)
+  const leave = (): void => {
     setIsChoosing(false)
     document.querySelector<HTMLElement>('[data-comment]')?.focus()
+  }
+  const stop = (): void => {
+    setAbout(undefined)
+    onType('')
+    leave()
   }
   return (
     <Page>
@@ -114,31 +121,28 @@ export function ReviewPage({
           isChoosing={isChoosing}
           onMoved={setPath}
           onChosen={write}
-          onLeave={stop}
+          onLeave={leave}
           onEnded={onRefresh}
         />
-        {isOpen ? (
-          <Side aria-label={t('studio.reviewer.side')}>
-            {about === undefined ? null : (
-              <CommentForm
-                link={link}
-                path={path}
-                place={about}
-                onSent={(number) => {
-                  setShown(number)
-                  onRefresh()
-                  stop()
-                }}
-                onCancel={stop}
-                onEnded={(text) => {
-                  onUnsent(text)
-                  onRefresh()
-                }}
-              />
-            )}
-            <CommentList comments={comments} shown={shown} onShow={show} />
-          </Side>
-        ) : null}
+        {/* Hidden, it keeps the comment that is being written. */}
+        <Side aria-label={t('studio.reviewer.side')} hidden={!isOpen}>
+          {about === undefined ? null : (
+            <CommentForm
+              link={link}
+              about={about}
+              text={text}
+              onType={onType}
+              onSent={(number) => {
+                setShown(number)
+                onRefresh()
+                stop()
+              }}
+              onCancel={stop}
+              onEnded={onRefresh}
+            />
+          )}
+          <CommentList comments={comments} shown={shown} onShow={show} />
+        </Side>
       </Columns>
     </Page>
   )
@@ -212,6 +216,9 @@ const Side = styled.aside`
   overflow: auto;
   border-inline-start: 1px solid var(--portico-color-border);
   background: var(--portico-color-surface);
+  &[hidden] {
+    display: none;
+  }
   ${media.phone} {
     inline-size: auto;
     max-block-size: 50%;

@@ -17,7 +17,8 @@ export function Reviewer({ link }: { link: ReviewLink | null }): ReactNode {
 function OpenReview({ link }: { link: ReviewLink }): ReactNode {
   const t = useText()
   const { review, isStale, refresh } = useReview(link)
-  const [unsent, setUnsent] = useState('')
+  /** The comment that is being written; a link may end meanwhile. */
+  const [text, setText] = useState('')
   const title =
     typeof review === 'object'
       ? t('studio.reviewer.titleOf', { club: review.club })
@@ -31,17 +32,18 @@ function OpenReview({ link }: { link: ReviewLink }): ReactNode {
         <Skeleton lines={6} />
       </Loading>
     )
-  if (review === 'unknown') return <NoReview reason="unknown" unsent={unsent} />
+  if (review === 'unknown') return <NoReview reason="unknown" unsent={text} />
   if (review === 'failed') return <NoReview reason="failed" onRetry={refresh} />
   if (review.state !== 'open')
-    return <NoReview reason={review.state} review={review} unsent={unsent} />
+    return <NoReview reason={review.state} review={review} unsent={text} />
   return (
     <ReviewPage
       link={link}
       review={review}
       isStale={isStale}
+      text={text}
+      onType={setText}
       onRefresh={refresh}
-      onUnsent={setUnsent}
     />
   )
 }
