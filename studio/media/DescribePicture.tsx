@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MediaFile } from '../../generated/types'
-import { ApiError } from '../../src/core/api/ApiError'
 import { languageName } from '../../src/core/intl/locale'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
@@ -10,6 +9,7 @@ import { TextField } from '../../src/ui/controls/TextField'
 import { useUnsavedChanges } from '../chrome/useUnsavedChanges'
 import { getCompanySelection } from '../session/getCompanySelection'
 import { invalidateCalls, studioWrite } from '../session/studioQueries'
+import { useStudioMutation } from '../session/useStudioMutation'
 
 /** The longest text, in characters: what a screen reader says in one breath or two. */
 const MAX_TEXT = 250
@@ -29,26 +29,24 @@ export function DescribePicture({
   const t = useText()
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({})
   const [isDecorative, setIsDecorative] = useState(picture.decorative)
-  const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle')
   const alt = Object.fromEntries(
     Object.entries(typed).filter(([tag, text]) => text.trim() !== (picture.alt[tag] ?? '')),
   )
   const isUnchanged = Object.keys(alt).length === 0 && isDecorative === picture.decorative
   useUnsavedChanges(!isUnchanged)
-  const save = async (): Promise<void> => {
-    setState('busy')
-    try {
-      await studioWrite('admin.media.patch', {
-        body: { path: picture.path, alt, decorative: isDecorative },
-        chosen: getCompanySelection(),
-      })
-      await invalidateCalls('admin.media.list')
-      setTyped({})
-      setState('saved')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setState('failed')
-    }
+  const saving = useStudioMutation(async () => {
+    await studioWrite('admin.media.patch', {
+      body: { path: picture.path, alt, decorative: isDecorative },
+      chosen: getCompanySelection(),
+    })
+    await invalidateCalls('admin.media.list')
+    // What was typed meanwhile is not saved yet.
+    setTyped((now) =>
+      Object.fromEntries(Object.entries(now).filter(([tag, text]) => text !== typed[tag])),
+    )
+  })
+  const dropFailure = (): void => {
+    if (saving.isError) saving.reset()
   }
   return (
     <Fields>
@@ -67,7 +65,7 @@ export function DescribePicture({
           disabled={isDecorative}
           onChange={(event) => {
             setTyped({ ...typed, [tag]: event.target.value })
-            setState('idle')
+            dropFailure()
           }}
         />
       ))}
@@ -77,23 +75,23 @@ export function DescribePicture({
         checked={isDecorative}
         onChange={(event) => {
           setIsDecorative(event.target.checked)
-          setState('idle')
+          dropFailure()
         }}
       />
       <Foot>
         <Button
           variant="secondary"
           size="small"
-          busy={state === 'busy'}
+          busy={saving.isPending}
           disabled={isUnchanged}
-          onClick={() => void save()}
+          onClick={() => saving.mutate()}
         >
           {t('studio.picture.saveAlt')}
         </Button>
         <span role="status">
-          {state === 'saved' && isUnchanged ? t('studio.picture.altSaved') : ''}
+          {saving.isSuccess && isUnchanged ? t('studio.picture.altSaved') : ''}
         </span>
-        {state === 'failed' ? <span role="alert">{t('studio.picture.altNotSaved')}</span> : null}
+        {saving.isError ? <span role="alert">{t('studio.picture.altNotSaved')}</span> : null}
       </Foot>
     </Fields>
   )

@@ -1,12 +1,12 @@
 import { useId, useState, type PointerEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MediaFile, PicturePoint } from '../../generated/types'
-import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { useUnsavedChanges } from '../chrome/useUnsavedChanges'
 import { getCompanySelection } from '../session/getCompanySelection'
 import { invalidateCalls, studioWrite } from '../session/studioQueries'
+import { useStudioMutation } from '../session/useStudioMutation'
 import { focusAt, middle, moveFocus } from './focusMoves'
 
 /** The shapes in which the portal crops pictures, as samples: wide, square and upright. */
@@ -20,35 +20,28 @@ export function FocusPicture({ picture }: { picture: MediaFile }): ReactNode {
   const t = useText()
   const hint = useId()
   const [moved, setMoved] = useState<PicturePoint>()
-  const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle')
   const stored = picture.focus ?? middle
   const { x, y } = moved ?? stored
   const isUnchanged = x === stored.x && y === stored.y
   useUnsavedChanges(!isUnchanged)
+  const saving = useStudioMutation(async () => {
+    await studioWrite('admin.media.patch', {
+      body: {
+        path: picture.path,
+        focus: x === middle.x && y === middle.y ? null : { x, y },
+      },
+      chosen: getCompanySelection(),
+    })
+    await invalidateCalls('admin.media.list')
+    // Where it was moved meanwhile is not saved yet.
+    setMoved((now) => (now === moved ? undefined : now))
+  })
   const move = (point: PicturePoint): void => {
     setMoved(point)
-    setState('idle')
+    if (saving.isError) saving.reset()
   }
   const follow = (event: PointerEvent<HTMLElement>): void =>
     move(focusAt(event, event.currentTarget.getBoundingClientRect()))
-  const save = async (): Promise<void> => {
-    setState('busy')
-    try {
-      await studioWrite('admin.media.patch', {
-        body: {
-          path: picture.path,
-          focus: x === middle.x && y === middle.y ? null : { x, y },
-        },
-        chosen: getCompanySelection(),
-      })
-      await invalidateCalls('admin.media.list')
-      setMoved(undefined)
-      setState('saved')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setState('failed')
-    }
-  }
   const objectPosition = `${x}% ${y}%`
   return (
     <Group role="group" aria-label={t('studio.picture.focus')}>
@@ -100,9 +93,9 @@ export function FocusPicture({ picture }: { picture: MediaFile }): ReactNode {
         <Button
           variant="secondary"
           size="small"
-          busy={state === 'busy'}
+          busy={saving.isPending}
           disabled={isUnchanged}
-          onClick={() => void save()}
+          onClick={() => saving.mutate()}
         >
           {t('studio.picture.saveFocus')}
         </Button>
@@ -115,9 +108,9 @@ export function FocusPicture({ picture }: { picture: MediaFile }): ReactNode {
           {t('studio.picture.focusMiddle')}
         </Button>
         <span role="status">
-          {state === 'saved' && isUnchanged ? t('studio.picture.altSaved') : ''}
+          {saving.isSuccess && isUnchanged ? t('studio.picture.altSaved') : ''}
         </span>
-        {state === 'failed' ? <span role="alert">{t('studio.picture.focusNotSaved')}</span> : null}
+        {saving.isError ? <span role="alert">{t('studio.picture.focusNotSaved')}</span> : null}
       </Foot>
     </Group>
   )

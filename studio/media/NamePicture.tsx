@@ -1,39 +1,31 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MediaFile } from '../../generated/types'
-import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { Button } from '../../src/ui/controls/Button'
 import { compactField } from '../chrome/compactField'
 import { getCompanySelection } from '../session/getCompanySelection'
 import { invalidateCalls, studioWrite } from '../session/studioQueries'
+import { useStudioMutation } from '../session/useStudioMutation'
 
 /** Renames the chosen picture, for all who choose from the library. */
 export function NamePicture({ picture }: { picture: MediaFile }): ReactNode {
   const t = useText()
   const id = useId()
   const [name, setName] = useState(picture.name)
-  const [state, setState] = useState<'idle' | 'busy' | 'saved' | 'failed'>('idle')
-  const save = async (): Promise<void> => {
-    setState('busy')
-    try {
-      const { path } = picture
-      await studioWrite('admin.media.patch', {
-        body: { path, name: name.trim() },
-        chosen: getCompanySelection(),
-      })
-      await invalidateCalls('admin.media.list')
-      setState('saved')
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setState('failed')
-    }
-  }
+  const isUnchanged = name.trim() === picture.name
+  const saving = useStudioMutation(async () => {
+    await studioWrite('admin.media.patch', {
+      body: { path: picture.path, name: name.trim() },
+      chosen: getCompanySelection(),
+    })
+    await invalidateCalls('admin.media.list')
+  })
   // Not a form of its own, because the fields of a group are one already.
   const saveOnEnter = (event: KeyboardEvent): void => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    void save()
+    saving.mutate()
   }
   return (
     <Row>
@@ -46,21 +38,23 @@ export function NamePicture({ picture }: { picture: MediaFile }): ReactNode {
         autoComplete="off"
         onChange={(event) => {
           setName(event.target.value)
-          setState('idle')
+          if (saving.isError) saving.reset()
         }}
         onKeyDown={saveOnEnter}
       />
       <Button
         variant="secondary"
         size="small"
-        busy={state === 'busy'}
-        disabled={name.trim() === picture.name}
-        onClick={() => void save()}
+        busy={saving.isPending}
+        disabled={isUnchanged}
+        onClick={() => saving.mutate()}
       >
         {t('studio.picture.rename')}
       </Button>
-      <span role="status">{state === 'saved' ? t('studio.picture.renamed') : ''}</span>
-      {state === 'failed' ? <span role="alert">{t('studio.picture.notRenamed')}</span> : null}
+      <span role="status">
+        {saving.isSuccess && isUnchanged ? t('studio.picture.renamed') : ''}
+      </span>
+      {saving.isError ? <span role="alert">{t('studio.picture.notRenamed')}</span> : null}
     </Row>
   )
 }
