@@ -56,6 +56,7 @@ export function PictureUseList({
           )}
         </li>
       ))}
+      {uses.moreRecords ? <li>{t('studio.pictures.more')}</li> : null}
     </List>
   )
 }

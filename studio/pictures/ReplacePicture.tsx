@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import type { MediaFile, PictureUses } from '../../generated/types'
-import { ApiError } from '../../src/core/api/ApiError'
 import { useText } from '../../src/core/intl/useText'
 import { fullName } from '../../src/core/person/fullName'
 import type { PlainObject } from '../../src/core/json/plainObject'
@@ -17,8 +16,9 @@ import { toKeyedPointer } from '../editor/toKeyedPointer'
 import { YourPictures } from '../media/YourPictures'
 import { studioAtom } from '../session/studioAtoms'
 import { invalidateCalls } from '../session/studioQueries'
+import { useStudioMutation } from '../session/useStudioMutation'
 import { useSettingTrail } from '../why/useSettingTrail'
-import { isEditable, replaceInRecords, type KeptRecord } from './replaceInRecords'
+import { isEditable, replaceInRecords, type Replaced } from './replaceInRecords'
 import { placesOf, replacePath } from './replacePath'
 
 /**
@@ -44,19 +44,18 @@ export function ReplacePicture({
   const editorStore = useEditorStore()
   const config = currentConfig(useAtomValue(editorAtom))
   const [chosen, setChosen] = useState('')
-  const [done, setDone] = useState<number>()
-  const [outcome, setOutcome] = useState<Outcome | 'failed'>()
+  const [share, setShare] = useState(0)
+  /** Also after a failure, when the draft no longer has the old picture. */
+  const [isInDraft, setIsInDraft] = useState(false)
   const { path } = picture
   const places = mayEditDraft ? placesOf(config, path) : []
   const records = uses.records.filter(isEditable)
   const staying = uses.records.filter((record) => !isEditable(record))
   const count = places.length + records.length
-  const isRunning = done !== undefined && outcome === undefined
-  const replace = async (): Promise<void> => {
-    const isInDraft = places.length > 0
-    setDone(0)
-    setOutcome(undefined)
-    if (isInDraft)
+  const replacing = useStudioMutation(async (): Promise<Replaced> => {
+    setShare(0)
+    if (places.length > 0) {
+      setIsInDraft(true)
       editorStore.update((now) =>
         applyNamedStep(
           now,
@@ -65,17 +64,15 @@ export function ReplacePicture({
           'studio.pictures.replaceStep',
         ),
       )
-    try {
-      const kept = await replaceInRecords(records, path, chosen, () =>
-        setDone((before = 0) => before + 1),
-      )
-      setOutcome({ kept, isInDraft })
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setOutcome('failed')
     }
-    await invalidateCalls('admin.media.uses')
-  }
+    if (records.length === 0) return { kept: [], isPartial: false }
+    try {
+      return await replaceInRecords(path, chosen, (done, known) => setShare(done / known))
+    } finally {
+      await invalidateCalls('admin.media.uses')
+    }
+  })
+  const { isPending: isRunning, data: outcome } = replacing
   const nameOf = ({ kind, name, id }: PictureUses['records'][number]): string =>
     t(`studio.pictures.in.${kind}`, { name, id })
   return (
@@ -86,12 +83,12 @@ export function ReplacePicture({
       width={720}
       {...(!isRunning && { onClose })}
       actions={
-        outcome === undefined || outcome === 'failed' ? (
+        outcome === undefined ? (
           <Button
             size="small"
             busy={isRunning}
             disabled={chosen === '' || chosen === path || count === 0}
-            onClick={() => void replace()}
+            onClick={() => replacing.mutate()}
           >
             {t('studio.pictures.replaceNow', { count })}
           </Button>
@@ -103,31 +100,27 @@ export function ReplacePicture({
       }
     >
       <div role="status">
-        {isRunning ? (
-          <ProgressBar
-            share={records.length === 0 ? 1 : done / records.length}
-            label={t('studio.pictures.replacing')}
-          />
-        ) : null}
-        {typeof outcome === 'object' ? (
+        {isRunning ? <ProgressBar share={share} label={t('studio.pictures.replacing')} /> : null}
+        {outcome ? (
           <Notice
-            tone={outcome.kept.length === 0 ? 'success' : 'warning'}
+            tone={outcome.kept.length === 0 && !outcome.isPartial ? 'success' : 'warning'}
             title={t('studio.pictures.replaced')}
           >
-            {outcome.isInDraft ? t('studio.pictures.replacedDraft') : null}
+            {isInDraft ? t('studio.pictures.replacedDraft') : null}
           </Notice>
         ) : null}
       </div>
-      {outcome === 'failed' ? (
+      {replacing.isError ? (
         <Notice tone="danger" live title={t('studio.pictures.notReplaced')} />
       ) : null}
-      {typeof outcome === 'object' ? (
+      {outcome ? (
         <List>
           {outcome.kept.map(({ record, reason }) => (
             <li key={`${record.kind} ${record.id}`}>
               {t(`studio.pictures.kept.${reason}`, { record: nameOf(record) })}
             </li>
           ))}
+          {outcome.isPartial ? <li>{t('studio.pictures.keptMore')}</li> : null}
         </List>
       ) : (
         <>
@@ -148,18 +141,13 @@ export function ReplacePicture({
             {records.map((record) => (
               <li key={`${record.kind} ${record.id}`}>{nameOf(record)}</li>
             ))}
+            {uses.moreRecords ? <li>{t('studio.pictures.more')}</li> : null}
           </List>
           <Staying uses={uses} records={staying.map(nameOf)} mayEditDraft={mayEditDraft} />
         </>
       )}
     </StudioDialog>
   )
-}
-
-/** What was done: the records that keep the old picture, and whether the draft has the new one. */
-interface Outcome {
-  kept: readonly KeptRecord[]
-  isInDraft: boolean
 }
 
 /** What keeps the old picture: other clubs, drafts and plans of others, and what is sold or sent. */

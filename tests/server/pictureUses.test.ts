@@ -5,7 +5,7 @@ import { engines } from './engines'
 import { multipartForm } from './multipartForm'
 import { testServer, type Browser, type TestServer } from './testServer'
 
-const NO_USES = { configs: [], records: [] }
+const NO_USES = { configs: [], records: [], more_records: false }
 
 describe.each(engines)('where pictures are used on $name', (engine) => {
   let server: TestServer
@@ -76,14 +76,17 @@ describe.each(engines)('where pictures are used on $name', (engine) => {
       {
         configs: [{ ...club, state: 'published', by: '', places: ['/props/slogans/0/image'] }],
         records: [],
+        more_records: false,
       },
       {
         configs: [{ ...club, state: 'draft', by: 'Milo Grant', places: ['/props/logo/image'] }],
         records: [],
+        more_records: false,
       },
       {
         configs: [{ ...club, state: 'planned', by: 'Milo Grant', places: ['/props/logo/image'] }],
         records: [],
+        more_records: false,
       },
     ])
     for (const path of [published, drafted, planned]) expect(await remove(path)).toBe(409)
@@ -115,8 +118,28 @@ describe.each(engines)('where pictures are used on $name', (engine) => {
         { kind: 'events', id: 1, name: expect.any(String) },
         { kind: 'articles', id: article.id, name: 'Regatta' },
       ],
+      more_records: false,
     })
     expect(await remove(path)).toBe(409)
+  })
+
+  it('of each kind the 20 newest records are named, and it says whether there are more', async () => {
+    const path = await upload()
+    const show = (count: number) =>
+      server.db.tx(1, (tx) =>
+        tx.execute(
+          sql`insert into reply_templates (company_id, name, text)
+            select 1, 'Directions', ${path} from generate_series(1, ${count}::int)`,
+        ),
+      )
+    const listed = async () => {
+      const { records, more_records } = await uses(path)
+      return [records.length, more_records]
+    }
+    await show(20)
+    expect(await listed()).toEqual([20, false])
+    await show(1)
+    expect(await listed()).toEqual([20, true])
   })
 
   it('a picture of the company itself, its logo or one in its text, is not deleted', async () => {

@@ -78,7 +78,7 @@ export async function findPictureUses(
         ),
       }),
     ),
-    records: await findRecords(tx, companyId, sha256),
+    ...(await findRecords(tx, companyId, sha256)),
   }
 }
 
@@ -97,15 +97,23 @@ async function findRecords(
   tx: Tx,
   companyId: number,
   sha256: string,
-): Promise<PictureUses['records']> {
+): Promise<Pick<PictureUses, 'records' | 'moreRecords'>> {
   const selects = recordTables.map(
     ({ kind, table, name, columns }) =>
       sql`(select ${kind}::text as kind, ${table.id} as id, ${name} as name from ${table}
         where ${table.companyId ?? table.id} = ${companyId} and ${mentions(sha256, columns)}
-        order by ${table.id} desc limit ${MAX_NAMED})`,
+        order by ${table.id} desc limit ${MAX_NAMED + 1})`,
   )
   const { rows } = await tx.execute<PictureUses['records'][number] & Record<string, unknown>>(
     sql.join(selects, sql` union all `),
   )
-  return rows.map(({ kind, id, name }) => ({ kind, id, name }))
+  const named = new Map<string, number>()
+  const records = rows
+    .map(({ kind, id, name }) => ({ kind, id, name }))
+    .filter(({ kind }) => {
+      const count = (named.get(kind) ?? 0) + 1
+      named.set(kind, count)
+      return count <= MAX_NAMED
+    })
+  return { records, moreRecords: records.length < rows.length }
 }
