@@ -46,6 +46,7 @@ export function SectionBar({
     page,
     sectionsOf(config, page).find((one) => ownValue(one, 'id') === id),
   )
+  const left = Math.max(MARGIN, box.left * scale)
   return (
     <Bar
       role="toolbar"
@@ -54,7 +55,8 @@ export function SectionBar({
       onBlur={onBlur}
       style={{
         top: `${Math.max(MARGIN, box.top * scale - HEIGHT - PLUS)}px`,
-        left: `${Math.max(MARGIN, box.left * scale)}px`,
+        left: `${left}px`,
+        maxInlineSize: `calc(100% - ${left + MARGIN}px)`,
       }}
     >
       <SectionHandle place={place} name={name} from="preview" />
@@ -100,10 +102,12 @@ export function SectionBar({
 }
 
 /** Height of the bar, of the *+* below it, and its least distance to the frame's edge, in px. */
-const [HEIGHT, PLUS, MARGIN] = [36, 20, 6]
+const [HEIGHT, PLUS, MARGIN] = [36, 30, 6]
 
 const Bar = styled.div`
   position: absolute;
+  /* Above the *+*, which is below it where there is no room. */
+  z-index: 2;
   display: flex;
   align-items: center;
   block-size: ${HEIGHT}px;
@@ -115,11 +119,15 @@ const Bar = styled.div`
   white-space: nowrap;
   pointer-events: auto;
   button {
+    flex: none;
     inline-size: max(32px, var(--portico-target-size) - 8px);
     block-size: 100%;
   }
 `
 const Name = styled.span`
+  min-inline-size: 0;
+  overflow: hidden;
+  text-overflow: ellipsis;
   margin-inline-end: 6px;
   font-size: var(--portico-text-sm);
   font-weight: 600;

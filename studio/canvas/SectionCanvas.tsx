@@ -130,5 +130,5 @@ const Lower = styled.div`
   position: absolute;
   inset-block-start: 100%;
   inset-inline: 0;
-  margin-block-start: 12px;
+  margin-block-start: 28px;
 `

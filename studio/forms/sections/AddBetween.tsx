@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { styled } from 'styled-components'
 
 /**
- * A round *+* in the middle of the gap above its positioned box. It is shown while the pointer or
- * the focus is near it, and always where there is no pointer that hovers.
+ * A round *+* in the middle of the gap (`--list-gap`) above its positioned box. It is shown while
+ * the pointer or the focus is near it, and always where there is no pointer that hovers.
  */
 export function AddBetween({ label, onClick }: { label: string; onClick: () => void }): ReactNode {
   return (
@@ -19,11 +19,12 @@ export function AddBetween({ label, onClick }: { label: string; onClick: () => v
 const Gap = styled.div`
   position: absolute;
   z-index: 1;
-  inset-block-start: -5px;
+  inset-block-start: calc(-1px - var(--list-gap, 8px) / 2);
   inset-inline: 0;
   display: grid;
+  /* Otherwise the row is as high as the button, which then begins in the middle. */
+  grid-template-rows: 2px;
   place-items: center;
-  block-size: 2px;
 `
 const Round = styled.button`
   position: relative;

@@ -28,7 +28,11 @@ export function ListDropSpot({ spot, name }: { spot: SectionSpot; name?: string 
     <SectionDropSpot
       spot={spot}
       label={t('studio.sections.dropAbove', { name })}
-      style={{ insetBlockStart: `${-HALF - 5}px`, insetInline: 0, blockSize: `${2 * HALF}px` }}
+      style={{
+        insetBlockStart: `calc(${-HALF - 1}px - var(--list-gap, 8px) / 2)`,
+        insetInline: 0,
+        blockSize: `${2 * HALF}px`,
+      }}
     />
   )
 }

@@ -157,6 +157,14 @@ const Rows = styled.div`
   > p {
     color: var(--portico-color-muted-text);
   }
+  @media (hover: none) {
+    /* The *+* between two sections is always shown, and needs room of its own. */
+    --list-gap: 34px;
+    > div > [role='list'] {
+      gap: var(--list-gap);
+      margin-block-start: 20px;
+    }
+  }
   /* Keeps the button that adds a section visible below the fields of a long section. */
   > div > [data-add] {
     position: sticky;
