@@ -36,7 +36,7 @@ function start(markup: string) {
   document.body.addEventListener('click', used, { signal: listeners.signal })
   const press = (id: string, more: MouseEventInit = {}): void => {
     const element = find(id)
-    document.elementFromPoint = () => element
+    document.elementsFromPoint = () => [element]
     for (const event of [
       new PointerEvent('pointerup', { bubbles: true, cancelable: true, ...more }),
       new MouseEvent('click', { bubbles: true, cancelable: true, ...more }),
@@ -89,4 +89,25 @@ it('a finger that moves scrolls the page', () => {
   const touch = new Event('touchstart', { bubbles: true, cancelable: true })
   find('a').dispatchEvent(touch)
   expect(touch.defaultPrevented).toBe(false)
+})
+
+it('a link that covers its card is picked where its own text is, elsewhere what it covers', () => {
+  const { calls, find } = start(
+    '<article id="card"><svg id="drawing"><use id="part" /></svg><a id="title" href="/a">A</a></article>',
+  )
+  find('title').getClientRects = () => [new DOMRect(0, 0, 50, 20)] as unknown as DOMRectList
+  const pressAt = (clientX: number, stack: string[]): void => {
+    document.elementsFromPoint = () => stack.map(find)
+    find('title').dispatchEvent(
+      new PointerEvent('pointerup', { bubbles: true, cancelable: true, clientX, clientY: 10 }),
+    )
+  }
+  pressAt(20, ['title', 'card'])
+  pressAt(90, ['title', 'part', 'drawing', 'card'])
+  pressAt(150, ['title', 'card'])
+  expect(calls.filter((call) => call.startsWith('pick'))).toEqual([
+    'pick title',
+    'pick drawing',
+    'pick title',
+  ])
 })

@@ -62,7 +62,9 @@ export function startInspecting({ onPoint, onPick, onEdit, onLeave }: InspectMod
   const listeners = new AbortController()
   const outlines = createOutlines('pointed')
   let current: Element | null = null
-  const outline = (element: Element | null): void => {
+  const outline = (found: Element | null): void => {
+    // The parts of a drawing reach beyond its box.
+    const element = found?.closest('svg') ?? found
     if (element === current || element === document.documentElement || element === document.body)
       return
     current = element
@@ -89,8 +91,9 @@ export function startInspecting({ onPoint, onPick, onEdit, onLeave }: InspectMod
     )
   // Found by position, not by event target, because disabled controls receive no pointer events.
   const elementUnder = (event: MouseEvent): Element | null => {
-    const element = document.elementFromPoint(event.clientX, event.clientY)
-    return isOnCanvas(element) ? null : element
+    const [element, below] = document.elementsFromPoint(event.clientX, event.clientY)
+    if (!element || isOnCanvas(element)) return null
+    return below && covers(element, event) && !below.contains(element) ? below : element
   }
   for (const type of BLOCKED_EVENTS) {
     listen(type, (event) => {
@@ -142,6 +145,14 @@ export function startInspecting({ onPoint, onPick, onEdit, onLeave }: InspectMod
     },
   }
 }
+
+/** Whether a link was hit beside its own boxes, because it covers all of its card. */
+const covers = (element: Element, { clientX, clientY }: MouseEvent): boolean =>
+  element.matches('a') &&
+  ![...element.getClientRects()].some(
+    ({ left, right, top, bottom }) =>
+      left <= clientX && clientX <= right && top <= clientY && clientY <= bottom,
+  )
 
 const isOnCanvas = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('[data-canvas]') !== null
