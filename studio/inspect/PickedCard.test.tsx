@@ -25,7 +25,14 @@ afterEach(() => {
   studioStore.set(studioAtom, { status: 'loading' })
 })
 
-const NOTHING = { logo: false, text: '', menuPath: null, linkPath: null, isInPage: true }
+const NOTHING = {
+  logo: false,
+  text: '',
+  picture: null,
+  menuPath: null,
+  linkPath: null,
+  isInPage: true,
+}
 
 function open() {
   const base = { props: { sections: { '/': [{ id: 'hero', widget: 'hero' }] } } }

@@ -1,7 +1,14 @@
 import { expect, it } from 'vitest'
 import { findDeskPlace } from './findDeskPlace'
 
-const SHOWN = { logo: false, text: 'Tasting', menuPath: null, linkPath: null, isInPage: true }
+const SHOWN = {
+  logo: false,
+  text: 'Tasting',
+  picture: null,
+  menuPath: null,
+  linkPath: null,
+  isInPage: true,
+}
 const uriAt = (path: string): string | undefined =>
   ({ '/veranstaltungen/12': '/events', '/faq/3': '/faq' })[path]
 

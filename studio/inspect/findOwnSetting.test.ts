@@ -5,17 +5,20 @@ import { findOwnSetting } from './findOwnSetting'
 const config = {
   props: {
     logo: { text: 'Harbour House' },
-    slogans: [{ id: 'tide', title: 'The tide sets the hour.' }],
+    assets: { placeholder: '/media/rope.webp' },
+    slogans: [{ id: 'tide', title: 'The tide sets the hour.', image: 'scene:bar' }],
     footer: { text: 'Fair winds.' },
     sections: {
       '/': [
-        { id: 'opening', widget: 'hero', settings: { title: 'Welcome' } },
+        { id: 'opening', widget: 'hero', settings: { title: 'Welcome', image: 'scene:bar' } },
+        { id: 'house', widget: 'image', settings: { image: 'clubs/harbour/house.webp' } },
+        { id: 'empty', widget: 'image', settings: {} },
         {
           id: 'letter',
           widget: 'rich-text',
           settings: {
             title: 'Welcome',
-            text: '# A letter\n\nThe **bar** is open until eleven.\n\nBye.',
+            text: '# A letter\n\nThe **bar** is open until eleven.\n\nBye.\n\n![](/media/hand.png)',
           },
         },
       ],
@@ -28,7 +31,15 @@ const pick = (
 ): PickedElement => ({
   tokens: ['color-text'],
   section,
-  shows: { logo: false, text: '', menuPath: null, linkPath: null, isInPage: true, ...shows },
+  shows: {
+    logo: false,
+    text: '',
+    picture: null,
+    menuPath: null,
+    linkPath: null,
+    isInPage: true,
+    ...shows,
+  },
 })
 const uriAt = (path: string) => (path === '/whats-on' ? '/events' : undefined)
 const find = (picked: PickedElement) => findOwnSetting(picked, config, uriAt)
@@ -49,15 +60,31 @@ describe('the setting that a picked element shows', () => {
 
   it('is in the element’s own section, although another section has the same text', () => {
     expect(find(pick({ text: 'Welcome' }, { page: '/', id: 'letter' }))).toBe(
-      '/props/sections/~1/1/settings/title',
+      '/props/sections/~1/3/settings/title',
     )
   })
 
   it('is the longer text that a paragraph belongs to', () => {
     expect(find(pick({ text: 'The bar is open until eleven.' }, { page: '/', id: 'letter' }))).toBe(
-      '/props/sections/~1/1/settings/text',
+      '/props/sections/~1/3/settings/text',
     )
     expect(find(pick({ text: 'Bye.' }, { page: '/', id: 'letter' }))).toBeUndefined()
+  })
+
+  it.each([
+    ['a drawing', 'opening', 'scene:bar', '/props/sections/~1/0/settings/image'],
+    ['a file', 'house', '/media/clubs/harbour/house.webp', '/props/sections/~1/1/settings/image'],
+    ['a missing one', 'empty', '', '/props/sections/~1/empty/settings/image'],
+    ['the placeholder', 'empty', '/media/rope.webp', '/props/sections/~1/empty/settings/image'],
+    ['one within a text', 'letter', '/media/hand.png', '/props/sections/~1/3/settings/text'],
+  ])('is the picture of its section: %s', (_what, id, picture, pointer) =>
+    expect(find(pick({ picture }, { page: '/', id }))).toBe(pointer),
+  )
+
+  it('is a picture outside sections, but not for a record of the desk with the same one', () => {
+    expect(find(pick({ picture: 'scene:bar', isInPage: false }))).toBe('/props/slogans/0/image')
+    expect(find(pick({ picture: 'scene:bar' }))).toBeUndefined()
+    expect(find(pick({ picture: '/media/rope.webp' }))).toBe('/props/assets/placeholder')
   })
 
   it('is the picture of a logo that has one', () => {

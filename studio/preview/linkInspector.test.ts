@@ -80,7 +80,14 @@ describe('the inspector’s connection to the preview', () => {
     const { store, sent } = open()
     const pointed = {
       section: null,
-      shows: { logo: true, text: '', menuPath: null, linkPath: null, isInPage: true },
+      shows: {
+        logo: true,
+        text: '',
+        picture: null,
+        menuPath: null,
+        linkPath: null,
+        isInPage: true,
+      },
     }
     handleInspectorMessage(store, { portico: 'pointed', number: 7, ...pointed })
     expect(store.get(pointedElementAtom)).toEqual({ number: 7, ...pointed })
@@ -93,7 +100,14 @@ describe('the inspector’s connection to the preview', () => {
     const picked = {
       tokens: ['radius'],
       section: null,
-      shows: { logo: false, text: '', menuPath: null, linkPath: null, isInPage: true },
+      shows: {
+        logo: false,
+        text: '',
+        picture: null,
+        menuPath: null,
+        linkPath: null,
+        isInPage: true,
+      },
     }
     for (const end of [
       () => handleInspectorMessage(store, { portico: 'inspectLeft' }),

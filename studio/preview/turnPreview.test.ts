@@ -80,7 +80,14 @@ it('a slogan that closes because an element of its screen is picked leaves the p
   store.set(pickedElementAtom, {
     tokens: [],
     section: null,
-    shows: { logo: false, text: '', menuPath: null, linkPath: null, isInPage: true },
+    shows: {
+      logo: false,
+      text: '',
+      picture: null,
+      menuPath: null,
+      linkPath: null,
+      isInPage: true,
+    },
   })
   store.set(leaveItemAtom, '/props/slogans/a')
   expect(shown().slice(0, 2)).toEqual(['visitor', '/login'])

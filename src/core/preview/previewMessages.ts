@@ -12,6 +12,11 @@ export interface ShownContent {
   logo: boolean
   /** Its text; empty if there is none, or if it is too long to come from one setting. */
   text: string
+  /**
+   * The picture that it shows and nothing else: `scene:<name>` or the address; empty for the drawing
+   * in place of a missing one, null if it shows none.
+   */
+  picture: string | null
   /** Path that its menu entry links to; null outside a menu. */
   menuPath: string | null
   /** Path that it, or the card around it, links to; null if there is none. */

@@ -49,6 +49,21 @@ for (const width of [1440, 1024]) {
       await expect(outlineName(studio)).toHaveText(/^Section /)
     })
 
+    await test.step('a click on a picture opens its field, also where the link of its card covers it', async () => {
+      const drawing = hero(studio).locator('[data-scene]')
+      await drawing.hover()
+      await expect(outlineName(studio)).toHaveText('Picture of Hero')
+      await drawing.click()
+      await expect(settingField(studio, 'Picture').first()).toBeFocused()
+      const text = preview.locator('[data-section=rooms] article p').first()
+      // Its card's link is above it.
+      await text.click({ force: true })
+      await expect(outlineName(studio)).toHaveText(/ of Card grid$/)
+      await expect(studio.getByRole('tabpanel').locator(':focus')).toHaveValue(
+        (await text.textContent()) ?? '',
+      )
+    })
+
     await test.step('a click opens the form at the field, with the caret in it, and the page stays where it is', async () => {
       const top = () => preview.locator('html').evaluate(() => window.scrollY)
       await title.hover()
@@ -217,6 +232,15 @@ for (const width of [1440, 1024]) {
     await expect(inPlace(studio)).toHaveCount(0)
     await expect(button).toHaveText('House notes')
     await expect(hero(studio).locator(':focus')).toHaveText('House notes')
+
+    await test.step('the arrows lead to a picture', async () => {
+      await hero(studio).getByRole('link').first().focus()
+      await studio.keyboard.press('ArrowUp')
+      await studio.keyboard.press('ArrowLeft')
+      await expect(outlineName(studio)).toHaveText('Picture of Hero')
+      await studio.keyboard.press('Enter')
+      await expect(settingField(studio, 'Picture').first()).toBeFocused()
+    })
 
     // Alt and Enter use the portal.
     await preview(studio).getByRole('link', { name: 'Dining' }).focus()

@@ -273,7 +273,14 @@ test('choosing in the preview, “Where is this used?” and the table of what p
       portico: 'picked',
       tokens: ['color-primary', 'color-accent'],
       section: null,
-      shows: { logo: false, text: '', menuPath: null, linkPath: null, isInPage: true },
+      shows: {
+        logo: false,
+        text: '',
+        picture: null,
+        menuPath: null,
+        linkPath: null,
+        isInPage: true,
+      },
     }
     // Observed from the start, so that even a card that appears briefly is noticed.
     await studio.evaluate(() => {

@@ -191,7 +191,7 @@ function findSection(element: Element): ElementContent['section'] {
 /** Maximum length of a picked element's text; longer text comes from a whole area of the page. */
 const MAX_TEXT_LENGTH = 2000
 
-/** The content of an element: the logo, its text, and the targets of its links. */
+/** The content of an element: the logo, its text or picture, and the targets of its links. */
 function describeContent(element: Element): ShownContent {
   const link = element.closest('a')
   const cardLink = link ?? element.closest('article, li')?.querySelector('a')
@@ -199,8 +199,22 @@ function describeContent(element: Element): ShownContent {
   return {
     logo: link?.dataset['logo'] !== undefined,
     text: text.length <= MAX_TEXT_LENGTH ? text : '',
+    picture: pictureOf(element),
     menuPath: link?.closest('nav') ? link.pathname : null,
     linkPath: cardLink?.pathname ?? null,
     isInPage: element.closest('main') !== null,
   }
+}
+
+const PICTURES = 'img, [data-scene]'
+
+/** The picture that an element shows and nothing else; null if it shows none. */
+function pictureOf(element: Element): string | null {
+  // Around a section there is more than its picture.
+  const within = element.matches('[data-section]') ? [] : element.querySelectorAll(PICTURES)
+  const [picture, ...others] = element.matches(PICTURES) ? [element] : within
+  if (!picture || others.length > 0 || element.textContent?.trim()) return null
+  if (picture.closest('[data-placeholder]')) return ''
+  const scene = picture.getAttribute('data-scene')
+  return scene === null ? picture.getAttribute('src') : `scene:${scene}`
 }
