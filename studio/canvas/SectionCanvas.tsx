@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { styled } from 'styled-components'
 import { useText } from '../../src/core/intl/useText'
+import { isOwnPage } from '../../src/core/config/clubPages'
 import type { SectionPlace } from '../../src/core/preview/previewMessages'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
@@ -17,11 +18,18 @@ import { editedTextAtom } from '../preview/inspectAtoms'
 import { CanvasDropSpots } from './CanvasDropSpots'
 import { SectionBar } from './SectionBar'
 import { useChosenSection } from './useChosenSection'
-import { useSectionBoxes, type SectionBox } from '../preview/useSectionBoxes'
+import { useAllPages, usePreviewedUri } from '../preview/useClubPages'
+import {
+  useEmptyPageBox,
+  useSectionBoxes,
+  type PageBox,
+  type SectionBox,
+} from '../preview/useSectionBoxes'
 
 /**
  * What the studio draws over the sections of the page in the preview: the bar of the chosen one, and
- * a *+* at both edges of the one that is pointed at. It lets the pointer through everywhere else.
+ * a *+* at both edges of the one that is pointed at, or below what a page without sections says. It
+ * lets the pointer through everywhere else.
  */
 export function SectionCanvas({
   frame,
@@ -41,6 +49,10 @@ export function SectionCanvas({
   const { chosen, pointed } = useChosenSection()
   const dragged = useAtomValue(draggedSectionAtom)
   const boxes = useSectionBoxes(frame, chosen !== null || pointed !== null || dragged !== null)
+  const uri = usePreviewedUri()
+  // Other pages without sections have content of their own, and no place for the button.
+  const isOwn = useAllPages().some((page) => page.uri === uri && isOwnPage(page))
+  const emptyBox = useEmptyPageBox(frame, isOwn)
   const [spot, setSpot] = useState<SectionSpot>()
   const [moving, setMoving] = useState<SectionPlace>()
   // The section whose bar had the focus last.
@@ -68,6 +80,16 @@ export function SectionCanvas({
                 onClick={() =>
                   setSpot({ page: edgesBox.page, before: sectionAfter(config, edgesBox) })
                 }
+              />
+            </Lower>
+          </Edges>
+        ) : null}
+        {emptyBox && !isWriting ? (
+          <Edges style={boxStyle(emptyBox, scale)}>
+            <Lower>
+              <AddBetween
+                label={t('studio.sections.add')}
+                onClick={() => setSpot({ page: emptyBox.page, before: undefined })}
               />
             </Lower>
           </Edges>
@@ -102,7 +124,7 @@ export function SectionCanvas({
 }
 
 /** Positions of the frame are physical: the page's direction is not the studio's. */
-const boxStyle = ({ top, bottom, left, right }: SectionBox, scale: number) => ({
+const boxStyle = ({ top, bottom, left, right }: PageBox, scale: number) => ({
   top: `${top * scale}px`,
   left: `${left * scale}px`,
   width: `${(right - left) * scale}px`,

@@ -29,6 +29,7 @@ const NOTHING = {
   logo: false,
   text: '',
   picture: null,
+  emptyPage: null,
   menuPath: null,
   linkPath: null,
   isInPage: true,

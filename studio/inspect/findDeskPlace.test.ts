@@ -5,6 +5,7 @@ const SHOWN = {
   logo: false,
   text: 'Tasting',
   picture: null,
+  emptyPage: null,
   menuPath: null,
   linkPath: null,
   isInPage: true,

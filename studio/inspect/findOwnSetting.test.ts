@@ -35,6 +35,7 @@ const pick = (
     logo: false,
     text: '',
     picture: null,
+    emptyPage: null,
     menuPath: null,
     linkPath: null,
     isInPage: true,
@@ -54,6 +55,7 @@ describe('the setting that a picked element shows', () => {
       pick({ text: 'Events', menuPath: '/whats-on' }),
       '/settings/navigation/events/name',
     ],
+    ['sections that a page lacks', pick({ emptyPage: '/story' }), '/props/sections/~1story'],
     ['other text', pick({ text: 'Good morning' }), undefined],
     ['nothing', pick({}), undefined],
   ])('is found for %s', (_what, picked, pointer) => expect(find(picked)).toBe(pointer))

@@ -8,8 +8,8 @@ import type { ElementContent, SectionPlace } from '../../src/core/preview/previe
 
 /**
  * The setting that a picked element shows, rather than one that styles it: the club's logo, a
- * picture or a text of the config (searched in the element's section first), or a menu
- * entry. `uriAt` returns the uri of the page at a path. Returns the setting's
+ * picture or a text of the config (searched in the element's section first), a menu entry, or the
+ * sections that a page lacks. `uriAt` returns the uri of the page at a path. Returns the setting's
  * JSON Pointer; undefined if none is found.
  */
 export function findOwnSetting(
@@ -20,6 +20,7 @@ export function findOwnSetting(
   const { section, shows } = element
   if (shows.logo)
     return getByPointer(config, '/props/logo/image') ? '/props/logo/image' : '/props/logo/text'
+  if (shows.emptyPage !== null) return toPointer(['props', 'sections', shows.emptyPage])
   const picture = findPicture(element, config)
   if (picture !== undefined) return picture
   const text = simplify(shows.text)

@@ -57,6 +57,7 @@ export function useChoice(element: ElementContent | null): ElementChoice | undef
     if (desk) return t('studio.inspect.fromDesk', { list: t(`studio.inspect.list.${desk.list}`) })
     if (opens === undefined) return t('studio.inspect.title')
     if (element.shows.logo) return t('studio.group.logo')
+    if (element.shows.emptyPage !== null) return t('studio.sections.add')
     if (opens === messages.certain) {
       const language = fromPointer(opens)[2] ?? ''
       return t('studio.place.text', {

@@ -84,6 +84,7 @@ it('a slogan that closes because an element of its screen is picked leaves the p
       logo: false,
       text: '',
       picture: null,
+      emptyPage: null,
       menuPath: null,
       linkPath: null,
       isInPage: true,

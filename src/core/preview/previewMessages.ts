@@ -17,6 +17,8 @@ export interface ShownContent {
    * in place of a missing one, null if it shows none.
    */
   picture: string | null
+  /** The `uri` of the page that has no sections, if it says so; else null. */
+  emptyPage: string | null
   /** Path that its menu entry links to; null outside a menu. */
   menuPath: string | null
   /** Path that it, or the card around it, links to; null if there is none. */

@@ -22,7 +22,10 @@ export function Page(): ReactNode {
   return (
     <ReadingPage title={titleText(route.title, t)}>
       {sections.length === 0 && inPreview() ? (
-        <EmptyState title={t('page.own-page.empty')} text={t('page.own-page.emptyHint')} />
+        // The studio adds the first one here.
+        <div data-sections-of={route.uri}>
+          <EmptyState title={t('page.own-page.empty')} text={t('page.own-page.emptyHint')} />
+        </div>
       ) : (
         <Sections uri={route.uri} />
       )}

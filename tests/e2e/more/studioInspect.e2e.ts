@@ -277,6 +277,7 @@ test('choosing in the preview, “Where is this used?” and the table of what p
         logo: false,
         text: '',
         picture: null,
+        emptyPage: null,
         menuPath: null,
         linkPath: null,
         isInPage: true,

@@ -39,3 +39,13 @@ it.each([
 ])('reports the picture that an element shows: %s', (_what, inner, picture) => {
   expect(pick(`<a href="/">${inner}</a>`)).toMatchObject({ shows: { picture } })
 })
+
+it('reports the page whose missing sections an element stands for', () => {
+  const link = '<a href="/">Words</a>'
+  expect(pick(`<div data-sections-of="/story">${link}</div>`)).toMatchObject({
+    shows: { emptyPage: '/story' },
+  })
+  expect(pick(`<div data-sections-of="/"><div data-section="a">${link}</div></div>`)).toMatchObject(
+    { section: { page: '/', id: 'a' }, shows: { emptyPage: null } },
+  )
+})

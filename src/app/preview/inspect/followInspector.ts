@@ -200,6 +200,7 @@ function describeContent(element: Element): ShownContent {
     logo: link?.dataset['logo'] !== undefined,
     text: text.length <= MAX_TEXT_LENGTH ? text : '',
     picture: pictureOf(element),
+    emptyPage: emptyPageOf(element),
     menuPath: link?.closest('nav') ? link.pathname : null,
     linkPath: cardLink?.pathname ?? null,
     isInPage: element.closest('main') !== null,
@@ -217,4 +218,12 @@ function pictureOf(element: Element): string | null {
   if (picture.closest('[data-placeholder]')) return ''
   const scene = picture.getAttribute('data-scene')
   return scene === null ? picture.getAttribute('src') : `scene:${scene}`
+}
+
+/** The page without sections that an element says so of; null if it doesn't. */
+function emptyPageOf(element: Element): string | null {
+  const sections = element.closest<HTMLElement>('[data-sections-of]')
+  return sections?.querySelector('[data-section]')
+    ? null
+    : (sections?.dataset['sectionsOf'] ?? null)
 }
