@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState, type ReactNode } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
@@ -10,6 +10,7 @@ import { StudioDialog } from './StudioDialog'
 
 afterEach(() => {
   cleanup()
+  document.body.replaceChildren()
   vi.restoreAllMocks()
 })
 
@@ -111,4 +112,40 @@ it.each([
   )
   const focused = document.activeElement
   expect(focused?.getAttribute('aria-label') ?? focused?.textContent).toBe(name)
+})
+
+it('the second click of a double click on a button that closes a dialog hits nothing behind it, until the pointer is elsewhere; a key needs no such shield', async () => {
+  const Page = (): ReactNode => {
+    const [open, setOpen] = useState(true)
+    return open ? (
+      <StudioDialog title="Pages" onClose={() => setOpen(false)}>
+        Text
+      </StudioDialog>
+    ) : null
+  }
+  const shield = (): Element | null => document.querySelector('[data-shield]')
+  const open = (): void =>
+    void render(
+      <RawIntlProvider value={intl}>
+        <Page />
+      </RawIntlProvider>,
+    )
+  const user = userEvent.setup()
+  open()
+  const close = screen.getByRole('button', { name: 'Close' })
+  fireEvent(close, new PointerEvent('pointerup', { bubbles: true, clientX: 0, clientY: 0 }))
+  fireEvent.click(close)
+  expect(shield()).not.toBeNull()
+  const move = (clientX: number): void =>
+    void shield()?.dispatchEvent(new PointerEvent('pointermove', { clientX }))
+  move(3)
+  expect(shield()).not.toBeNull()
+  move(40)
+  expect(shield()).toBeNull()
+  cleanup()
+
+  open()
+  screen.getByRole('button', { name: 'Close' }).focus()
+  await user.keyboard('{Enter}')
+  expect(shield()).toBeNull()
 })

@@ -13,6 +13,7 @@ import { findOpenDialog } from '../../src/ui/feedback/findOpenDialog'
 import { Button } from '../../src/ui/controls/Button'
 import { IconButton } from '../../src/ui/controls/IconButton'
 import { media } from '../../src/ui/style/media'
+import { shieldPage, type Press } from './shieldPage'
 import { CloseContext } from './useCloseDialog'
 import { UnsavedContext } from './useUnsavedChanges'
 
@@ -45,6 +46,7 @@ export function StudioDialog({
   const box = useRef<HTMLDialogElement>(null)
   const text = useRef<HTMLDivElement>(null)
   const heading = useId()
+  const lastPress = useRef<Press>(undefined)
   const unsavedForms = useRef(new Set<string>())
   const reportUnsaved = useCallback((form: string, hasUnsaved: boolean) => {
     if (hasUnsaved) unsavedForms.current.add(form)
@@ -64,6 +66,7 @@ export function StudioDialog({
     focusFirst(dialog, text.current)
     return () => {
       dialog?.close()
+      if (lastPress.current) shieldPage(lastPress.current)
       const focusesTab = shouldFocusTab()
       // The control that opened the dialog may be gone or disabled by now (such as Publish after
       // publishing). The focus then goes to the selected tab, or to the text of an outer dialog.
@@ -90,6 +93,7 @@ export function StudioDialog({
       ref={box}
       $width={width}
       aria-labelledby={heading}
+      onPointerUpCapture={({ nativeEvent }) => (lastPress.current = nativeEvent)}
       onCancel={(event) => {
         // In React, events of nested dialogs bubble to this one.
         if (event.target !== event.currentTarget) return
