@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { describeConfigPath } from '../../src/core/config/describe/describeConfigPath'
+import { isolate, readsRightToLeft } from '../../src/core/intl/isolate'
 import { languageName } from '../../src/core/intl/locale'
 import { useText } from '../../src/core/intl/useText'
 import { ownValue, type PlainObject } from '../../src/core/json/plainObject'
@@ -58,10 +59,11 @@ export function useChoice(element: ElementContent | null): ElementChoice | undef
     if (opens === undefined) return t('studio.inspect.title')
     if (element.shows.logo) return t('studio.group.logo')
     if (element.shows.emptyPage !== null) return t('studio.sections.add')
-    if (opens === messages.certain) {
+    // Also one that the club words in its own way.
+    if (isWithin(opens, '/intl/messages')) {
       const language = fromPointer(opens)[2] ?? ''
       return t('studio.place.text', {
-        text: messageLabel(element.shows.text, MAX_LABEL_LENGTH),
+        text: apart(messageLabel(element.shows.text, MAX_LABEL_LENGTH)),
         language: languageName(language),
       })
     }
@@ -73,7 +75,7 @@ export function useChoice(element: ElementContent | null): ElementChoice | undef
     const field = describeConfigPath(opens, configs, find)
       .slice(describeConfigPath(section.pointer, configs, find).length)
       .replace(/^ · /, '')
-    return t('studio.inspect.settingOf', { field, section: name })
+    return t('studio.inspect.settingOf', { field: apart(field), section: name })
   }
   return {
     opens,
@@ -83,6 +85,9 @@ export function useChoice(element: ElementContent | null): ElementChoice | undef
     name: nameChoice(),
   }
 }
+
+/** What a club wrote from right to left, so that the words around it stay in their order. */
+const apart = (text: string): string => isolate(text, readsRightToLeft(text) ? 'rtl' : 'ltr')
 
 /** Maximum length of a portal text in a name, in characters. */
 const MAX_LABEL_LENGTH = 40
