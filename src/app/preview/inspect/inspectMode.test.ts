@@ -111,3 +111,10 @@ it('a link that covers its card is picked where its own text is, elsewhere what 
     'pick title',
   ])
 })
+
+it('what is pointed at is reported again once it shows something else', async () => {
+  const { calls, find } = start('<a id="a" href="/a">A</a>')
+  find('a').focus()
+  find('a').textContent = 'B'
+  await vi.waitFor(() => expect(calls).toEqual(['point a', 'point a']))
+})

@@ -69,8 +69,15 @@ export function startInspecting({ onPoint, onPick, onEdit, onLeave }: InspectMod
       return
     current = element
     outlines.show(element ? [element] : [])
-    if (element) onPoint(element)
+    changes.disconnect()
+    if (!element) return
+    onPoint(element)
+    changes.observe(element, { childList: true, characterData: true, subtree: true })
   }
+  // What it opens is found by what it shows, which the draft changes.
+  const changes = new MutationObserver(() => {
+    if (current && !current.querySelector('[data-canvas]')) onPoint(current)
+  })
   let picked: Element | null = null
   const pick = (element: Element): void => {
     if (element === picked) return onEdit(element)
@@ -140,6 +147,7 @@ export function startInspecting({ onPoint, onPick, onEdit, onLeave }: InspectMod
     point: outline,
     end: () => {
       listeners.abort()
+      changes.disconnect()
       outlines.show([])
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== styles)
     },
