@@ -1,8 +1,10 @@
 import { useAtom, useAtomValue, useStore } from 'jotai'
 import { useEffect, useRef } from 'react'
+import { languageName } from '../../src/core/intl/locale'
 import { useText } from '../../src/core/intl/useText'
 import { fromPointer } from '../../src/core/json/pointer'
 import { notify } from '../../src/ui/feedback/notificationStore'
+import { modKey } from '../chrome/shortcuts'
 import { currentConfig } from '../editor/Editor'
 import { editorAtom } from '../editor/editorAtom'
 import { useEditorStore } from '../editor/EditorStoreContext'
@@ -83,6 +85,8 @@ export function InPlaceText(): null {
           store,
           text,
           name,
+          hint: hintFor(text, t('studio.inspect.keys')),
+          markdownHint: hintFor(text, t('studio.inspect.markdownKeys', { key: modKey() })),
           shown: asked.shows.text,
           describe: ({ message, values }) => t(message, values),
           onGone: (typed, isKept) => {
@@ -97,6 +101,10 @@ export function InPlaceText(): null {
   }, [asked, choice, setAsked, store, editorStore, studio, t])
   return null
 }
+
+/** What people read while they edit a text: its language, if it has several, and the keys. */
+const hintFor = ({ language }: OpenText, keys: string): string =>
+  language === undefined ? keys : `${languageName(language)} · ${keys}`
 
 /** Whether a portal text is shown by one page or one kind of section only. */
 const isOfOnePlace = (id: string): boolean => /^(?:page|widget)\./.test(id)

@@ -18,6 +18,7 @@ function start(base: PlainObject = { props: { logo: { text: 'Harbour' } } }) {
   const text: OpenText = {
     pointer: AT,
     isLong: false,
+    language: 'en',
     read: (config) => String(getByPointer(config, AT) ?? ''),
     fallback: () => '',
     isThere: (config) => getByPointer(config, '/props/logo') !== undefined,
@@ -34,6 +35,8 @@ function start(base: PlainObject = { props: { logo: { text: 'Harbour' } } }) {
     store,
     text,
     name: 'Name',
+    hint: 'English',
+    markdownHint: 'English',
     shown: 'The club',
     describe: ({ message }) => message,
     onGone,

@@ -11,6 +11,9 @@ export interface TextEditing {
   text: OpenText
   /** What the text is, for people. */
   name: string
+  /** What people read while they edit it, and if it is Markdown. */
+  hint: string
+  markdownHint: string
   /** What its element shows, also where nothing is stored, such as the name of a menu entry. */
   shown: string
   describe: (fault: ValidationMessage) => string
@@ -23,7 +26,8 @@ export interface TextEditing {
  * and changes that are made elsewhere, such as by Undo, are shown there. Returns a function that
  * ends it.
  */
-export function editText({ store, text, name, shown, describe, onGone }: TextEditing): () => void {
+export function editText(editing: TextEditing): () => void {
+  const { store, text, name, hint, markdownHint, shown, describe, onGone } = editing
   const before = store.get(editorAtom)
   const shownIn = (editor: Editor): string => {
     const config = currentConfig(editor)
@@ -40,6 +44,8 @@ export function editText({ store, text, name, shown, describe, onGone }: TextEdi
       version,
       isLong: text.isLong,
       name,
+      hint,
+      markdownHint,
       fault: fault ? describe(fault) : '',
     })
   const write = (typed: string): ValidationMessage | undefined => {

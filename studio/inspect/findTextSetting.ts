@@ -19,7 +19,9 @@ export interface TextSetting {
   path: readonly string[]
   /** Whether it may have several lines. */
   isLong: boolean
-  /** The language in which it is edited, if that is not the club's own. */
+  /** The language in which it is edited; undefined if it has one text for all. */
+  language: string | undefined
+  /** The same, if that is not the club's own. */
   otherLanguage: string | undefined
 }
 
@@ -45,15 +47,17 @@ export function findTextSetting(
     const ui = uiAt(source.uiSchema, path)
     const widget = ownValue(ui, 'ui:widget')
     if (widget !== 'line' && widget !== 'lines') return undefined
+    const isLocalized =
+      languages.others.length > 0 && ownValue(ownValue(ui, 'ui:options'), 'localized') === true
     const isOther =
-      ownValue(ownValue(ui, 'ui:options'), 'localized') === true &&
-      messageLanguage(language, languages.locale) !== languages.ownLanguage
+      isLocalized && messageLanguage(language, languages.locale) !== languages.ownLanguage
     return {
       source,
       shape,
       pointer: controlPointerFor(at, config),
       path,
       isLong: widget === 'lines',
+      language: isLocalized ? language : undefined,
       otherLanguage: isOther ? language : undefined,
     }
   }

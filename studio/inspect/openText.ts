@@ -21,6 +21,8 @@ import { hasPlace, type TextSetting } from './findTextSetting'
 export interface OpenText {
   pointer: string
   isLong: boolean
+  /** The language in which it is written; undefined if it is the same in all. */
+  language: string | undefined
   /** What is stored; empty if nothing is. */
   read: (config: PlainObject) => string
   /** What the portal shows where nothing is stored. */
@@ -49,6 +51,7 @@ export function openSettingText(
   return {
     pointer: otherLanguage === undefined ? pointer : pointer + toPointer([otherLanguage]),
     isLong: setting.isLong,
+    language: setting.language,
     read: (config) =>
       otherLanguage === undefined ? ownText(config) : translation(config, otherLanguage),
     fallback: (config) => (otherLanguage === undefined ? '' : ownText(config)),
@@ -94,6 +97,7 @@ export function openPortalText(pointer: string, original: string, store: Store):
   return {
     pointer,
     isLong: original.includes('\n'),
+    language: fromPointer(pointer)[2],
     read: (config) => toText(getByPointer(config, pointer)),
     fallback: () => original,
     isThere: () => true,

@@ -72,6 +72,10 @@ export interface EditedText {
   isLong: boolean
   /** What the text is, for people. */
   name: string
+  /** In which language it is written, and which keys end the editing, for people. */
+  hint: string
+  /** The same for Markdown, where Enter begins a line. */
+  markdownHint: string
   /** Why it can't be stored as it is; empty if it can. */
   fault: string
 }

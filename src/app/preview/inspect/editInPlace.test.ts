@@ -14,7 +14,17 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-const EDITED = { text: 'Dinner', version: 0, isLong: false, name: 'Headline of Hero', fault: '' }
+HTMLElement.prototype.showPopover = () => undefined
+
+const EDITED = {
+  text: 'Dinner',
+  version: 0,
+  isLong: false,
+  name: 'Headline of Hero',
+  hint: 'English · Enter keeps it',
+  markdownHint: 'English · Ctrl+Enter keeps it',
+  fault: '',
+}
 
 function start(markup: string, edited = EDITED) {
   vi.useFakeTimers()
@@ -48,6 +58,8 @@ it('a field that looks like the innermost element with the text takes its place,
     'Dinner',
   ])
   expect(field.getAttribute('aria-label')).toBe('Headline of Hero')
+  expect(field.getAttribute('aria-description')).toBe('English · Enter keeps it')
+  expect(document.querySelector('[data-inspector]')?.textContent).toBe('English · Enter keeps it')
   expect(document.querySelectorAll('[data-edited]').length).toBe(1)
   type('Dinner a')
   type('Dinner at eight')
@@ -57,7 +69,7 @@ it('a field that looks like the innermost element with the text takes its place,
   vi.advanceTimersByTime(500)
   expect(calls).toEqual(['Dinner at eight'])
   inPlace.end()
-  expect(document.querySelectorAll('[data-edited], [data-canvas]').length).toBe(0)
+  expect(document.querySelectorAll('[data-edited], [data-canvas], [data-inspector]').length).toBe(0)
 })
 
 it('Enter keeps the text, Escape takes it back, and pasted lines become one', () => {
@@ -98,6 +110,7 @@ it('Markdown is edited as its source in place of the whole text; Enter begins a 
   )
   expect(field instanceof HTMLTextAreaElement && field.value).toBe(text)
   expect(document.querySelector('[data-edited]')?.matches('[data-markdown]')).toBe(true)
+  expect(field.getAttribute('aria-description')).toBe('English · Ctrl+Enter keeps it')
   type('First\n\n*Second*')
   press('Enter')
   expect(calls).toEqual([])

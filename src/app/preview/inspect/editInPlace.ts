@@ -1,4 +1,5 @@
 import type { EditedText, HowTextWasLeft } from '../../../core/preview/previewMessages'
+import { createOutlines, frameScale } from './outlines'
 import { isShown } from './tokenUsage'
 
 /** Callbacks of a text that is edited in its element's place. */
@@ -12,6 +13,8 @@ export interface InPlaceCallbacks {
 export interface InPlace {
   /** Shows a change that was made elsewhere, and the fault of the text. */
   update: (edited: EditedText) => void
+  /** Reports at once what was typed last. */
+  flush: () => void
   /** Keeps the text, because something else was chosen. */
   leave: () => void
   /** Shows the element again, with the focus if the text had it. Returns the element. */
@@ -37,6 +40,7 @@ export function editInPlace(
   let original: Element = markdown ?? findTextElement(picked)
   const field = markdown ? createSource(markdown) : createLike(original)
   const fault = document.createElement('div')
+  const outline = createOutlines('edited')
   const host = original.parentElement
   let sent = edited.text
   let { version } = edited
@@ -87,6 +91,7 @@ export function editInPlace(
     isOver = true
     clearTimeout(timer)
     watcher.disconnect()
+    outline.show([])
     original.removeAttribute('data-edited')
     field.remove()
     fault.remove()
@@ -97,6 +102,8 @@ export function editInPlace(
   // Undo and Redo step through the draft, as in the forms.
   field.dataset['draftForms'] = ''
   field.setAttribute('aria-label', edited.name)
+  const hint = markdown ? edited.markdownHint : edited.hint
+  field.setAttribute('aria-description', hint)
   field.setAttribute('aria-describedby', FAULT_ID)
   fault.id = FAULT_ID
   fault.dataset['canvas'] = ''
@@ -136,6 +143,7 @@ export function editInPlace(
   original.after(field, fault)
   if (host) watcher.observe(document.body, { childList: true, subtree: true })
   write(edited.text)
+  outline.show([field], [hint])
   window.focus()
   field.focus()
   placeCaret(field)
@@ -150,6 +158,7 @@ export function editInPlace(
       field.toggleAttribute('data-invalid', reason !== '')
       field.setAttribute('aria-invalid', String(reason !== ''))
     },
+    flush: type,
     leave: () => leave('blurred'),
     end,
   }
@@ -198,11 +207,16 @@ function createLike(element: Element): HTMLElement {
   return field
 }
 
+/** Font size of Markdown's source in the studio, in px. */
+const SOURCE_FONT = 14
+
 /** A field for the source of the Markdown that an element shows; it grows with its text. */
 function createSource(element: HTMLElement): HTMLTextAreaElement {
   const field = document.createElement('textarea')
   field.dir = 'auto'
   field.style.setProperty('min-block-size', `${element.offsetHeight}px`)
+  // Its source is not part of the page's look, so it is as large as the studio's texts.
+  field.style.setProperty('font-size', `${SOURCE_FONT * frameScale()}px`)
   return field
 }
 
@@ -235,7 +249,9 @@ function addStyles(): void {
   sheet.replaceSync(`
     [data-edited] { display: none !important; }
     [data-draft-forms][data-canvas] { min-inline-size: 1ch; cursor: text; outline: 2px solid Highlight; outline-offset: 3px; white-space: pre-wrap; user-select: text; }
-    textarea[data-draft-forms][data-canvas] { inline-size: 100%; field-sizing: content; padding: 12px; border: 0; border-radius: 2px; background: Field; color: FieldText; font: 14px/1.5 ui-monospace, monospace; resize: vertical; }
+    /* Above a link that covers its card. */
+    :where([data-draft-forms][data-canvas]) { position: relative; z-index: 1; }
+    textarea[data-draft-forms][data-canvas] { inline-size: 100%; field-sizing: content; padding: 12px; border: 0; border-radius: 2px; background: Field; color: FieldText; line-height: 1.5; font-family: ui-monospace, monospace; resize: vertical; }
     [data-draft-forms][data-canvas][data-invalid] { outline-color: var(--portico-color-danger); }
     [data-fault] { max-inline-size: 480px; margin-block-start: 6px; padding: 4px 8px; border-radius: 3px; background: var(--portico-color-surface); box-shadow: 0 0 0 1px currentColor; color: var(--portico-color-danger); font: 500 13px/18px system-ui, sans-serif; text-transform: none; letter-spacing: normal; }
     [data-fault]:empty { display: none; }

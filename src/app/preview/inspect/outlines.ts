@@ -10,7 +10,7 @@ export interface Outlines {
 }
 
 /** Creates a set of outlines with a given look; several sets may be shown at once. */
-export function createOutlines(look: 'pointed' | 'used' | 'section' | 'pin'): Outlines {
+export function createOutlines(look: 'pointed' | 'used' | 'section' | 'pin' | 'edited'): Outlines {
   let host: HTMLElement | undefined
   let outlined: readonly Element[] = []
   let boxes: readonly HTMLElement[] = []
@@ -19,7 +19,9 @@ export function createOutlines(look: 'pointed' | 'used' | 'section' | 'pin'): Ou
     // Measure all elements before moving any outline: a write between two measurements would force
     // a layout for each.
     const bounds = outlined.map(measureBounds)
-    bounds.forEach((elementBounds, index) => place(boxes[index], elementBounds))
+    const scale = frameScale()
+    host?.style.setProperty('--scale', String(scale))
+    bounds.forEach((elementBounds, index) => place(boxes[index], elementBounds, scale))
     frame = requestAnimationFrame(follow)
   }
   return {
@@ -47,6 +49,12 @@ export function createOutlines(look: 'pointed' | 'used' | 'section' | 'pin'): Ou
   }
 }
 
+/** How many px of the page are one px of the studio, which may show the page smaller. */
+export const frameScale = (): number => {
+  const { width } = window.frameElement?.getBoundingClientRect() ?? {}
+  return width ? window.innerWidth / width : 1
+}
+
 function label(box: HTMLElement, text: string): void {
   const tag = document.createElement('span')
   // Names may be in another direction than the page.
@@ -71,6 +79,7 @@ function measureBounds(element: Element): Bounds {
 function place(
   box: HTMLElement | undefined,
   { left, top, width, height, isVisible }: Bounds,
+  scale: number,
 ): void {
   if (!box) return
   box.style.setProperty('display', isVisible ? 'block' : 'none')
@@ -78,11 +87,11 @@ function place(
   box.style.setProperty('width', `${width}px`)
   box.style.setProperty('height', `${height}px`)
   // Above the element, or within it where there is no room above.
-  box.toggleAttribute('data-inside', top < NAME_HEIGHT)
+  box.toggleAttribute('data-inside', top < NAME_HEIGHT * scale)
   box.toggleAttribute('data-end', left > window.innerWidth / 2)
 }
 
-/** Height of an outline's name, in px. */
+/** Height of an outline's name, in px of the studio. */
 const NAME_HEIGHT = 26
 
 let hasStyles = false
@@ -99,8 +108,8 @@ function addOutlineStyles(): void {
     [data-inspector] { position: fixed; inset: 0; inline-size: 100%; block-size: 100%; margin: 0; padding: 0; border: 0; overflow: hidden; background: none; pointer-events: none; }
     [data-inspector] > div { position: absolute; inset-block-start: 0; left: 0; box-sizing: border-box; outline: 2px solid Highlight; box-shadow: 0 0 0 3px Canvas, inset 0 0 0 1px Canvas; border-radius: 2px; }
     [data-inspector='used'] > div { outline-style: dashed; box-shadow: none; outline-color: Highlight; background: color-mix(in srgb, Highlight 9%, transparent); }
-    [data-inspector] > div > span { position: absolute; inset-block-end: calc(100% + 3px); left: -3px; max-inline-size: 320px; padding: 2px 7px; border-radius: 3px 3px 0 0; overflow: hidden; background: Highlight; color: HighlightText; font: 500 12px/18px system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap; }
-    [data-inspector='pin'] > div { outline: none; box-shadow: none; }
+    [data-inspector] > div > span { position: absolute; inset-block-end: calc(100% + 3px); left: -3px; max-inline-size: calc(320px * var(--scale)); padding: 2px 7px; border-radius: 3px 3px 0 0; overflow: hidden; background: Highlight; color: HighlightText; font: 500 calc(12px * var(--scale)) / 1.5 system-ui, sans-serif; text-overflow: ellipsis; white-space: nowrap; }
+    [data-inspector='pin'] > div, [data-inspector='edited'] > div { outline: none; box-shadow: none; }
     [data-inspector] > div[data-inside] > span { inset-block: 0 auto; left: 0; border-radius: 0 0 3px; }
     [data-inspector] > div[data-end] > span { left: auto; right: -3px; }
     [data-inspector] > div[data-inside][data-end] > span { right: 0; border-radius: 0 0 0 3px; }
