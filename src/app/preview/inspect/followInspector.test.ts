@@ -1,23 +1,23 @@
 // @vitest-environment happy-dom
 import { expect, it, vi } from 'vitest'
+import type { ToPortal } from '../../../core/preview/previewMessages'
 import { followInspector } from './followInspector'
 
 HTMLElement.prototype.showPopover = () => undefined
 const send = vi.fn()
 followInspector(window, send)
 
+const tell = (data: ToPortal): void =>
+  void window.dispatchEvent(
+    new MessageEvent('message', { data, origin: window.location.origin, source: window }),
+  )
+
 /** What is reported when the link is picked by keyboard. */
 function pick(markup: string): unknown {
   document.body.innerHTML = markup
   document.querySelector('a')?.focus()
   for (const on of [true, false]) {
-    window.dispatchEvent(
-      new MessageEvent('message', {
-        data: { portico: 'inspect', on },
-        origin: window.location.origin,
-        source: window,
-      }),
-    )
+    tell({ portico: 'inspect', on })
     if (on) window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter' }))
   }
   return send.mock.lastCall?.[0]
@@ -49,3 +49,38 @@ it('reports the page whose missing sections an element stands for', () => {
     { section: { page: '/', id: 'a' }, shows: { emptyPage: null } },
   )
 })
+
+it.each([
+  ['kept when the page is about to show another language', 'speak'],
+  ['reported at once when the page is left', 'beforeunload'],
+])('what was typed in place is %s', (_what, event) => {
+  document.body.innerHTML = '<h2><a href="/">Dinner</a></h2>'
+  document.querySelector('a')?.focus()
+  const reported = vi.fn()
+  const listener = ({ data }: MessageEvent): void => reported(data)
+  window.addEventListener('message', listener)
+  tell({ portico: 'inspect', on: true })
+  window.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2' }))
+  tell({ portico: 'text', edited: EDITED })
+  const field = document.querySelector('[data-draft-forms]')
+  if (field) field.textContent = 'Supper'
+  field?.dispatchEvent(new Event('input', { bubbles: true }))
+  if (event === 'speak') tell({ portico: 'speak', language: 'es' })
+  else window.dispatchEvent(new Event(event))
+  if (event === 'speak')
+    expect(send).toHaveBeenLastCalledWith({ portico: 'textLeft', text: 'Supper', how: 'blurred' })
+  else expect(reported).toHaveBeenLastCalledWith({ portico: 'typed', text: 'Supper' })
+  tell({ portico: 'text', edited: null })
+  tell({ portico: 'inspect', on: false })
+  window.removeEventListener('message', listener)
+})
+
+const EDITED = {
+  text: 'Dinner',
+  version: 0,
+  isLong: false,
+  name: 'Headline of Hero',
+  hint: 'English',
+  markdownHint: 'English',
+  fault: '',
+}

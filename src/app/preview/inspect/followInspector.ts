@@ -18,7 +18,7 @@ import { findElements, findIcons, isShown, findTokens } from './tokenUsage'
 
 type StudioMessage = Extract<
   ToPortal,
-  { portico: 'inspect' | 'name' | 'text' | 'mark' | 'showSection' | 'pins' }
+  { portico: 'inspect' | 'name' | 'text' | 'mark' | 'showSection' | 'pins' | 'speak' }
 >
 
 /**
@@ -67,6 +67,12 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
         })
       : undefined
   }
+  // The studio stores the draft at `pagehide`; a posted message would arrive after it is left.
+  const deliver = (data: FromPortal): void =>
+    void studio.dispatchEvent(
+      new MessageEvent('message', { data, origin: window.location.origin, source: window }),
+    )
+  window.addEventListener('beforeunload', () => inPlace?.flush())
   let askedElement: Element | undefined
   let inPlace: InPlace | undefined
   const showText = (edited: EditedText | null): void => {
@@ -74,7 +80,7 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
     if (edited) {
       if (askedElement?.isConnected)
         inPlace = editInPlace(askedElement, edited, {
-          onType: (text) => send({ portico: 'typed', text }),
+          onType: (text) => deliver({ portico: 'typed', text }),
           onLeave: (text, how) => send({ portico: 'textLeft', text, how }),
         })
       else send({ portico: 'textLeft', text: edited.text, how: 'gone' })
@@ -115,9 +121,11 @@ export function followInspector(studio: Window, send: (message: FromPortal) => v
     const message = readPreviewMessage<StudioMessage>(event, {
       origin: window.location.origin,
       source: studio,
-      kinds: ['inspect', 'name', 'text', 'mark', 'showSection', 'pins'],
+      kinds: ['inspect', 'name', 'text', 'mark', 'showSection', 'pins', 'speak'],
     })
     if (!message) return
+    // The page is about to show the text of another language there.
+    if (message.portico === 'speak') return inPlace?.leave()
     if (message.portico === 'inspect') return inspect(message.on)
     if (message.portico === 'text') return showText(message.edited)
     if (message.portico === 'pins') return showPins(message.pins, message.shown)
