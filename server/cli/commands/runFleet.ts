@@ -43,14 +43,14 @@ export async function runFleet(
       ? await planFleetRevert(service, clubs, change.revert)
       : planFleetChange(clubs, change)
   if ('problem' in plan) return failure(plan.problem)
-  const id = randomUUID().slice(0, 8)
+  const id = 'revert' in change ? change.revert : randomUUID().slice(0, 8)
   const run = (club: Club, trial: boolean): Promise<PatchOutcome> =>
     patchDomainConfig(service, commandLine, {
       companyId: club.companyId,
       domainId: club.domainId,
       patch: plan.patchFor(club),
       ifMatch: club.revision,
-      note: fleetNote(id),
+      note: fleetNote(id, 'revert' in change),
       dryRun: trial,
     })
 
@@ -85,14 +85,14 @@ export async function runFleet(
       : dryRun
         ? 'Dry run: nothing was written. This would change:'
         : 'Done:'
-  const isSaved = outcomes.some((outcome) => outcome?.type === 'saved')
+  const canBeUndone = 'path' in change && outcomes.some((outcome) => outcome?.type === 'saved')
   return {
     exit: hasFailures || hasNoEffect ? 1 : 0,
     json: json.map((row) =>
       row.change.outcome === 'saved' ? { ...row, change: { ...row.change, id } } : row,
     ),
     text: [headline, ...json.flatMap(changeLines)]
-      .concat(isSaved ? [`To undo this: ${clubCommand} fleet --revert ${id}`] : [])
+      .concat(canBeUndone ? [`To undo this: ${clubCommand} fleet --revert ${id}`] : [])
       .join('\n'),
   }
 }
