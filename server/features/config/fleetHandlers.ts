@@ -4,6 +4,7 @@ import { requireAdmin } from '../../platform/calls/requireAdmin'
 import { presentDomain } from '../../platform/clubs/presentDomain'
 import { lockDomain, paginateDomains, storeDomainProfile } from '../../platform/db/platform/domains'
 import { findAdminNames } from '../../platform/db/platform/admins'
+import { readFleetNote } from '#src/core/config/fleet/fleetNote'
 import { AppError } from '../../platform/http/AppError'
 import { listFleetRevisions } from './configRepository'
 import { wireProblem } from './findProblems'
@@ -12,8 +13,8 @@ import { presentRevision } from './presentRevision'
 import { requireManaged } from './requireManaged'
 import { toOutcomeError } from './sendSavedDomain'
 
-/** How many revisions of changes to several clubs are listed. */
-const MAX_REVISIONS = 200
+/** How many revisions of changes to several clubs are listed at most: a change and its revert in 300. */
+const MAX_REVISIONS = 600
 
 /** The calls with which an admin sees and changes the clubs of all their companies. */
 export const handlers = {
@@ -31,10 +32,10 @@ export const handlers = {
     for (const companyId of levels.keys())
       rows.push(
         ...(await context.db.read(companyId, (tx) =>
-          listFleetRevisions(tx, companyId, MAX_REVISIONS),
+          listFleetRevisions(tx, companyId, MAX_REVISIONS + 1),
         )),
       )
-    const newest = rows.sort((a, b) => b.at.getTime() - a.at.getTime()).slice(0, MAX_REVISIONS)
+    const newest = wholeChanges(rows.sort((a, b) => b.at.getTime() - a.at.getTime()))
     const names = await context.db.platform((tx) =>
       findAdminNames(
         tx,
@@ -81,6 +82,17 @@ export const handlers = {
     return presentDomain(row)
   },
 } satisfies Handlers
+
+/**
+ * The newest revisions without those of the change that would be cut in two: it would look as if it
+ * had been made in fewer clubs, or never.
+ */
+function wholeChanges<Row extends { note: string }>(rows: readonly Row[]): readonly Row[] {
+  const idOf = ({ note }: Row): string | undefined => readFleetNote(note)?.id
+  const next = rows[MAX_REVISIONS]
+  const listed = rows.slice(0, MAX_REVISIONS)
+  return next ? listed.filter((row) => idOf(row) !== idOf(next)) : listed
+}
 
 /** Tags without blanks around them, blank ones and those that are there already in any case. */
 function tidyTags(tags: readonly string[]): string[] {
