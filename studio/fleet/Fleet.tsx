@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react'
 import { useText } from '../../src/core/intl/useText'
-import type { PlainObject } from '../../src/core/json/plainObject'
 import { Notice } from '../../src/ui/feedback/Notice'
 import { fetchConfigAtRevision } from '../drafts/fetchConfigAtRevision'
 import { invalidateCalls } from '../session/studioQueries'
@@ -13,6 +12,7 @@ import { everyClub, filterClubs, type FleetClub } from './model/FleetClub'
 import type { MadeChange } from './model/groupChanges'
 import { PatternField } from './PatternField'
 import { useClubPlans } from './useClubPlans'
+import { usePattern } from './usePattern'
 
 /** The loaded clubs, the change to make in some of them, and those made earlier. */
 export function Fleet({
@@ -25,15 +25,16 @@ export function Fleet({
 }): ReactNode {
   const t = useText()
   const [filter, setFilter] = useState(everyClub)
-  const [pattern, setPattern] = useState<PlainObject>()
+  const { pattern, ...patterns } = usePattern(clubs)
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [started, setStarted] = useState<StartedChange>()
   const plans = useClubPlans()
   const continuing = useStudioMutation(async ({ id, made }: MadeChange) => {
-    const [first] = made
-    const club = clubs.find(({ domain }) => domain.id === first?.domainId)
-    if (first === undefined || club === undefined) return
-    const { revision } = first.revision
+    // A club that had a part of the change already has only the rest in its revision.
+    const whole = [...made].sort((a, b) => b.revision.changeCount - a.revision.changeCount)[0]
+    const club = clubs.find(({ domain }) => domain.id === whole?.domainId)
+    if (whole === undefined || club === undefined) return
+    const { revision } = whole.revision
     const [before, after] = await Promise.all([
       fetchConfigAtRevision(club.domain, revision - 1),
       fetchConfigAtRevision(club.domain, revision),
@@ -45,7 +46,7 @@ export function Fleet({
   return (
     <>
       <ClubFilters clubs={clubs} filter={filter} onChange={setFilter} />
-      <PatternField clubs={clubs} onChange={setPattern} />
+      <PatternField clubs={clubs} {...patterns} />
       <ClubsTable
         clubs={filterClubs(clubs, filter)}
         chosen={chosen}

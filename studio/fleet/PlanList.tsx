@@ -99,6 +99,8 @@ export function Refusal({
       return <p>{t('studio.fleet.lacking', { places: plan.paths.map(nameOf).join('; ') })}</p>
     case 'changed-again':
       return <p>{t('studio.fleet.changedAgain', { places: plan.paths.map(nameOf).join('; ') })}</p>
+    case 'as-before':
+      return <p>{t('studio.fleet.asBefore')}</p>
     case 'forgotten':
       return <p>{t('studio.fleet.forgotten')}</p>
     case 'failed':

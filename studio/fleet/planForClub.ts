@@ -39,6 +39,8 @@ export type ClubFailure =
   | { type: 'invalid'; problems: readonly ServerProblem[] }
   /** Somebody published in the club since it was loaded. */
   | { type: 'moved' }
+  /** All settings of the change to take back are as they were before it. */
+  | { type: 'as-before' }
   /** JSON Pointers of the settings that were changed again since the change to take back. */
   | { type: 'changed-again'; paths: readonly string[] }
   /** The history no longer has the config from before the change to take back. */

@@ -44,7 +44,8 @@ export async function takeBackInClub(
     ])
     const reverted = revertChange(before, after, config)
     if ('changedAgain' in reverted) return { type: 'changed-again', paths: reverted.changedAgain }
-    if (reverted.patch !== undefined) await publish(domain, reverted.patch, fleetNote(id, true))
+    if (reverted.patch === undefined) return { type: 'as-before' }
+    await publish(domain, reverted.patch, fleetNote(id, true))
     return undefined
   } catch (error) {
     return error instanceof ApiError && error.status === 404
