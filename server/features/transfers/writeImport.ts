@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db/Database'
 import { isUniqueViolation } from '../../platform/db/isUniqueViolation'
 import { AppError } from '../../platform/http/AppError'
+import { inSavepoint } from '../../platform/transfer/inSavepoint'
 import type {
   CheckedRow,
   CheckOptions,
@@ -73,24 +74,28 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T | undefined> {
 }
 
 /**
- * Writes rows one by one, and returns an error for each that can't be: the database does not say
- * which row of a batch it was. Those that were written are the same when the batch is.
+ * Tries rows one by one, each undone at once, and returns an error for each that can't be written:
+ * the database does not say which row of a batch it was. Ends early if somebody has stopped the
+ * import.
  */
 async function findTaken(
   { db }: ImportService,
-  { companyId }: ImportKey,
+  key: ImportKey,
   { kind, transfer }: OpenImport,
   rows: readonly TransferRow[],
 ): Promise<RowError[]> {
   const errors: RowError[] = []
   for (const row of rows) {
-    const isWritten = await unlessTaken(() =>
-      db.tx(companyId, async (tx) => {
-        await writeRows(tx, { kind, transfer }, [row])
-        return true
+    const tried = await unlessTaken(() =>
+      db.tx(key.companyId, async (tx) => {
+        const { state } = await readImport(tx, key)
+        if (state === 'writing')
+          await inSavepoint(tx, () => writeRows(tx, { kind, transfer }, [row]), { undo: true })
+        return state
       }),
     )
-    if (isWritten === undefined)
+    if (tried !== undefined && tried !== 'writing') return errors
+    if (tried === undefined)
       errors.push({
         line: row.line,
         column: '',
