@@ -68,6 +68,10 @@ describe('the plan for a row', () => {
     expect(errorsOf({ zip_code: '28013', state: 'Madrid', country: 'ES' })).toEqual([])
     const before = customer({ profile: { country: 'US' } })
     expect(errorsOf({ zip_code: '02840', state: 'RI' }, before)).toEqual([])
+    // A file with an empty column says no more of it than one without.
+    expect(errorsOf({ zip_code: '0284', country: '' }, before)).toEqual(['zip_code postal'])
+    const emptied = customer({ profile: before.profile, imported: { ...cells, country: 'US' } })
+    expect(errorsOf({ zip_code: '0284', country: '' }, emptied)).toEqual([])
     expect(errorsOf({ state: 'Madrid' }, before)).toEqual(['state state'])
     // What is as it was is not judged again.
     const imported = { ...cells, state: 'Madrid' }

@@ -104,8 +104,9 @@ function checkPlace({
   changes,
 }: Pick<MemberPlan, 'row' | 'before' | 'after' | 'changes'>): RowError[] {
   const stored = before?.profile['country']
-  const code =
-    cells.country ?? (typeof stored === 'string' ? stored : undefined) ?? after.country ?? ''
+  const known = (typeof stored === 'string' && stored) || after.country
+  // An empty cell says nothing of the country, unless it takes back that of the last import.
+  const code = (cells.country || (changes.includes('country') ? '' : known)) ?? ''
   const { zip_code: postal = '', state = '' } = cells
   const isChanged = (column: keyof MemberRow['cells']): boolean =>
     changes.includes(column) || changes.includes('country')
