@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, it, vi } from 'vitest'
 import texts from '../../generated/studio/messages/en.json'
+import spanish from '../../generated/studio/messages/es.json'
 import type { AdminCompany, DeskImport } from '../../generated/types'
 import { ApiError } from '../../src/core/api/ApiError'
 import { renderInPage } from '../../tests/support/renderInPage'
@@ -67,7 +68,15 @@ const checked: DeskImport = {
 /** Opens an import; `answer` is what the server says to a call that changes it. */
 function open(
   stored: DeskImport,
-  { sendsMail = false, answer }: { sendsMail?: boolean; answer?: (id: string) => DeskImport } = {},
+  {
+    sendsMail = false,
+    answer,
+    page = { texts },
+  }: {
+    sendsMail?: boolean
+    answer?: (id: string) => DeskImport
+    page?: { texts: object; language?: string }
+  } = {},
 ) {
   vi.spyOn(deskApi, 'list').mockResolvedValue({
     items: [
@@ -97,7 +106,7 @@ function open(
         <ImportPage company={company} importId={5} />
       </SendsMail>
     </QueryClientProvider>,
-    { texts, path: '/import/5' },
+    { ...page, path: '/import/5' },
   )
   const changes = () =>
     call.mock.calls
@@ -183,6 +192,14 @@ it('the preview says what changes and what is rejected; with rejected rows nothi
   await user.click(start)
   // What was seen, with what was changed here.
   await waitFor(() => expect(changes()[1]).toEqual({ id: 'desk.imports.start', ifMatch: 5 }))
+})
+
+it('why a row is rejected is said in the desk’s language, with what the file has there', async () => {
+  const error = { line: 4, column: 'email', code: 'email', message: 'English', value: 'nobody' }
+  open({ ...checked, rejected: [error] }, { page: { texts: spanish, language: 'es' } })
+  const row = await screen.findByRole('row', { name: /^4 / })
+  expect(row.textContent).toContain('nobody')
+  expect(row.textContent).not.toContain('English')
 })
 
 it('invitations are offered only where they can be mailed', async () => {

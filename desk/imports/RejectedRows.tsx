@@ -39,7 +39,7 @@ export function RejectedRows({
             </tr>
           </thead>
           <tbody>
-            {rejected.map(({ line, column, code, message }, index) => {
+            {rejected.map(({ line, column, code, message, value }, index) => {
               const why = find(`desk.imports.why.${code}`) ?? find(`desk.fault.${code}`)
               return (
                 <tr key={index}>
@@ -56,7 +56,7 @@ export function RejectedRows({
                       </small>
                     ) : (
                       <small>
-                        <bdi>{valueIn(message)}</bdi>
+                        <bdi>{value}</bdi>
                       </small>
                     )}
                   </td>
@@ -91,9 +91,6 @@ export function RejectedRows({
     </ScreenSection>
   )
 }
-
-/** The value that one of the server's English sentences begins with, in quotation marks; '' for none. */
-const valueIn = (message: string): string => /^"(.*?)" /s.exec(message)?.[1] ?? ''
 
 const Rows = styled(TableScroll)`
   small {

@@ -140,7 +140,7 @@ describe.each(lockEngines)('imports on the desk on $name', (engine) => {
       counts: { created: 1, rejected: 1 },
       rejected: [
         { line: 3, column: 'first_name', code: 'required', message: 'is required' },
-        { line: 3, column: 'email', code: 'email' },
+        { line: 3, column: 'email', code: 'email', value: 'nobody' },
       ],
     })
     expect((await act(id, 'start')).json()).toMatchObject({

@@ -82,7 +82,8 @@ export async function checkNext(
     const checked = await kind.check(tx, transfer, withoutErrors(read.rows, errors), {
       lock: false,
     })
-    const all = [...errors, ...checked.flatMap((one) => one.errors)].sort((a, b) => a.line - b.line)
+    const found = [...errors, ...checked.flatMap((one) => one.errors)]
+    const all = withValues(found, read.rows).sort((a, b) => a.line - b.line)
     if (all.length > 0) await storeErrors(tx, key, { number: read.batch.number, errors: all })
     await updateImport(tx, key, {
       nextBatch: locked.nextBatch + 1,
@@ -112,6 +113,15 @@ export function withoutErrors(
 ): TransferRow[] {
   const lines = rejectedLines(errors)
   return rows.filter(({ line }) => !lines.has(line))
+}
+
+/** The errors with what the file has where they are, so that it can be shown beside a text in any language. */
+export function withValues(errors: readonly RowError[], rows: readonly TransferRow[]): RowError[] {
+  const cellsByLine = new Map(rows.map(({ line, cells }) => [line, cells]))
+  return errors.map((error) => {
+    const value = cellsByLine.get(error.line)?.[error.column]
+    return value ? { ...error, value: value.slice(0, SHOWN_LENGTH) } : error
+  })
 }
 
 /** The lines of the rows with errors. */

@@ -8,7 +8,7 @@ import type {
   RowError,
   TransferRow,
 } from '../../platform/transfer/TransferKind'
-import { addCounts, isTold, rejectedLines, withoutErrors } from './checkImport'
+import { addCounts, isTold, rejectedLines, withoutErrors, withValues } from './checkImport'
 import {
   readImport,
   storeErrors,
@@ -141,7 +141,13 @@ async function writeBatch(
   if (locked.state !== 'writing' || locked.nextBatch !== row.nextBatch)
     return locked.state === 'writing'
   const checked = await writeRows(tx, open, rows)
-  const added = [...taken, ...checked.flatMap(({ errors }) => errors)]
+  const added = [
+    ...taken,
+    ...withValues(
+      checked.flatMap(({ errors }) => errors),
+      rows,
+    ),
+  ]
   const errors = [...batch.errors, ...added].sort((a, b) => a.line - b.line)
   if (added.length > 0) await storeErrors(tx, key, { number: batch.number, errors })
   await updateImport(tx, key, {

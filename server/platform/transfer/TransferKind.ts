@@ -74,6 +74,8 @@ export interface RowError {
   code: string
   /** What is wrong, to follow the column's name: `is required`. */
   message: string
+  /** What the file has there, which the import adds. */
+  value?: string
 }
 
 /** What an import does to the record of a row. */
