@@ -43,6 +43,9 @@ export function GoingLive({ company }: { company: AdminCompany }): ReactNode {
           </section>
         ))
       )}
+      {data !== undefined && data.total > data.clubs.length ? (
+        <p>{t('desk.goingLive.more', { shown: data.clubs.length, total: data.total })}</p>
+      ) : null}
     </>
   )
 }

@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runCommand } from '../../server/cli/runCommand'
 import { checkClub } from '../../server/features/going-live/checkClub'
+import { checkClubs } from '../../server/features/going-live/checkClubs'
+import type { HostCheck } from '../../server/features/going-live/checkHost'
+import { createHostChecks } from '../../server/features/going-live/createHostChecks'
 import { sendTestMail } from '../../server/features/going-live/sendTestMail'
 import { findAdminByUsername, linkAdmin } from '../../server/platform/db/platform/admins'
 import { findClubBySlug, markHostVerified } from '../../server/platform/db/platform/domains'
@@ -380,5 +383,28 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
     expect(clubs.find(({ slug }) => slug === 'harbour')?.check).toEqual(await check(1))
     for (const username of ['viewer', 'desk', 'door'])
       expect((await get(username)).statusCode).toBe(403)
+  })
+
+  it('on the desk asks the hosts of all clubs at once, and says how many clubs there are', async () => {
+    const ids = [await newClub('Slow'), await newClub('Slower')]
+    await server.db.platform(async (tx) => {
+      for (const id of ids) await markHostVerified(tx, id)
+    })
+    const env = { ...server.context.env, production: true, trustedProxyCount: 1 }
+    const asked = new Set<string>()
+    let answer: (check: HostCheck) => void = () => undefined
+    // Nobody gets an answer before both are asked.
+    const answered = new Promise<HostCheck>((resolve) => (answer = resolve))
+    const ask = createHostChecks((host) => {
+      asked.add(host)
+      if (asked.has('slow.localhost') && asked.has('slower.localhost')) answer({})
+      return answered
+    })
+    const { clubs, total } = await checkClubs({ ...server.context, env }, 1, ask)
+    expect(clubs.map(({ slug }) => slug)).toContain('slower')
+    expect(total).toBeGreaterThanOrEqual(clubs.length)
+    for (let more = clubs.length; more <= 10; more += 1) await newClub(`More${more}`)
+    const { clubs: first, total: all } = await checkClubs(server.context, 1, ask)
+    expect([first.length, all > 10]).toEqual([10, true])
   })
 })

@@ -66,13 +66,9 @@ export async function checkClub(
   })
   if (row === undefined) return undefined
   const url = clubOrigin(env, host)
-  const secure = url.startsWith('https:')
-  const asksHost = env.production && row.hostVerifiedAt !== null
   const [data, check, done] = await Promise.all([
     readData(service, club, row),
-    asksHost
-      ? askHost(host, { dnsServers: env.dnsServers, allowPrivate: false, secure })
-      : undefined,
+    askOwnHost(env, row, askHost),
     findDoneTasks(service, club),
   ])
   const problems = await findProblems(row, data, env.sandboxCharges)
@@ -117,7 +113,7 @@ export async function checkClub(
       host,
       proven: row.hostVerifiedAt !== null,
       production: env.production,
-      secure,
+      secure: isSecure(env, host),
       now,
     }).map((found) => ({
       ...found,
@@ -144,6 +140,23 @@ export async function checkClub(
     lines,
   }
 }
+
+/** Asks a club's own host, in production and once it is proven; undefined if it is not asked. */
+export const askOwnHost = (
+  env: CheckService['env'],
+  { host, hostVerifiedAt }: Pick<DomainRow, 'host' | 'hostVerifiedAt'>,
+  askHost: AskHost,
+): Promise<HostCheck> | undefined =>
+  env.production && hostVerifiedAt !== null
+    ? askHost(host, {
+        dnsServers: env.dnsServers,
+        allowPrivate: false,
+        secure: isSecure(env, host),
+      })
+    : undefined
+
+const isSecure = (env: CheckService['env'], host: string): boolean =>
+  clubOrigin(env, host).startsWith('https:')
 
 /** What the checklist reads of a club's data, in one transaction. */
 async function readData({ db, now }: CheckService, club: Club, row: DomainRow) {

@@ -3,18 +3,16 @@ import type { Handlers } from '../../platform/calls/Handler'
 import { requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
 import { isReachable } from '../../platform/clubs/Club'
 import { findAdminByUsername } from '../../platform/db/platform/admins'
-import { findCompany, paginateDomains } from '../../platform/db/platform/domains'
+import { findCompany } from '../../platform/db/platform/domains'
 import { countAttemptIn } from '../../platform/db/platform/throttles'
 import { AppError } from '../../platform/http/AppError'
 import { checkClub } from './checkClub'
+import { checkClubs } from './checkClubs'
 import { createHostChecks } from './createHostChecks'
 import { sendTestMail } from './sendTestMail'
 
 /** Test emails allowed per club within 15 minutes. */
 const MAX_TEST_MAILS = 5
-
-/** Clubs that the desk lists. */
-const MAX_CLUBS = 10
 
 const askHost = createHostChecks()
 
@@ -27,20 +25,8 @@ export const handlers = {
     return check
   },
 
-  'desk.goingLive': async (_input, { context, caller }) => {
-    const { companyId } = requireAdmin(caller)
-    const { rows } = await context.db.platform((tx) =>
-      paginateDomains(tx, companyId, { offset: 0, limit: MAX_CLUBS }),
-    )
-    const clubs = []
-    // One after the other, because only a few tasks of a company may wait for a worker.
-    for (const { id } of rows) {
-      const club = await context.clubs.byId(id)
-      const check = club && (await checkClub(context, club, askHost))
-      if (check) clubs.push({ slug: club.slug, name: club.name, check })
-    }
-    return { clubs }
-  },
+  'desk.goingLive': (_input, { context, caller }) =>
+    checkClubs(context, requireAdmin(caller).companyId, askHost),
 
   'admin.clubs.testMail': async ({ params }, { context, caller }) => {
     const admin = requireAdmin(caller)
