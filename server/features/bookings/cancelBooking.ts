@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db/Database'
 import { mailDestination } from '../../platform/mail/mailDestination'
 import { clubNameIn } from '../../platform/clubs/clubNameIn'
 import { AppError } from '../../platform/http/AppError'
+import { sendIn } from '../../platform/hub/createHub'
 import type { CommerceContext } from '../commerce/payments/CommerceContext'
 import { lockCustomer } from '../customers/customerRepository'
 import { requireCustomerKey, requireCustomer, type CustomerKey } from '../customers/requireCustomer'
@@ -72,6 +73,7 @@ export async function cancelBooking(
     if (!Array.isArray(refunds)) throw notCancelable(refunds)
     await markBookingCancelled(tx, booking, now)
     await notifySlotsAndRequests(tx, customerKey.companyId, schedule.id)
+    await sendIn(tx, { type: 'customer', ...customerKey }, 'bookings.changed', { ids: [id] })
     const destination = mailDestination(request, club, context.env.trustedProxyCount)
     await traceBooking(tx, 'booking-cancelled', view, destination)
     return { view, charge, refunds, isCancelledNow: true }
@@ -79,11 +81,8 @@ export async function cancelBooking(
   const refunds: RefundRow[] = []
   for (const refund of storedRefunds)
     refunds.push(isCancelledNow ? await context.payments.finishRefund(refund) : refund)
-  if (isCancelledNow) {
-    // Sends the emails, and may offer the freed slot to a customer who requested one.
-    context.jobs.wake()
-    await context.hub.send({ type: 'customer', ...customerKey }, 'bookings.changed', { ids: [id] })
-  }
+  // Sends the emails, and may offer the freed slot to a customer who requested one.
+  if (isCancelledNow) context.jobs.wake()
   const { booking } = view
   const titleOnly = { title: booking.title }
   const refusedCents = sumAmounts(refunds.filter(({ state }) => state === 'refused'))
