@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react'
 import { styled } from 'styled-components'
 import { deskResources } from '../../generated/desk'
 import type { AdminCompany, AuditAct } from '../../generated/types'
+import type { DeskSubject } from '../../schemas/desk/DeskSubject'
 import { useText } from '../../src/core/intl/useText'
 import { dayIn } from '../../src/core/time/calendarDay'
 import { Button } from '../../src/ui/controls/Button'
@@ -23,8 +24,9 @@ import { everything, isNarrowed, toAuditQuery, useAuditState } from './useAuditS
  * What changes on the desk is a change of this list, except scans: at a full door, each would load
  * it again. They are in it a minute later at most.
  */
-const SUBJECTS = [
-  ...Object.keys(deskResources),
+const SUBJECTS: readonly DeskSubject[] = [
+  // The cast is safe: these are the names of the resources.
+  ...(Object.keys(deskResources) as (keyof typeof deskResources)[]),
   'bookings',
   'conversations',
   'orders',

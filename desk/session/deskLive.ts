@@ -1,5 +1,6 @@
 import type { Query } from '@tanstack/react-query'
 import type { HubEvents } from '../../generated/types'
+import type { DeskSubject } from '../../schemas/desk/DeskSubject'
 import { refetch } from '../../src/core/query/keepFresh'
 import { connectHub } from '../../src/core/realtime/connectHub'
 import { createRealtime } from '../../src/core/realtime/createRealtime'
@@ -7,8 +8,8 @@ import { deskQueries } from './deskApi'
 
 /** What a query shows; as its `meta`, it has the query refetched whenever that changes. */
 export interface DeskMeta extends Record<string, unknown> {
-  /** Subjects of `desk.changed`: resources, or `bookings`, `conversations`, `imports`, `mails`, `orders`, `owed`, `perks`, `refunds`. */
-  subjects: readonly string[]
+  /** Subjects of `desk.changed`. */
+  subjects: readonly DeskSubject[]
   /** The record that the query reads; a change of others is none for it. */
   id?: number
 }
@@ -56,5 +57,7 @@ export function changesQuery(
   { meta }: Pick<Query, 'meta'>,
 ): boolean {
   const { subjects = [], id } = (meta ?? {}) as Partial<DeskMeta>
-  return subjects.includes(subject) && (id === undefined || ids?.includes(id) !== false)
+  return (
+    subjects.some((one) => one === subject) && (id === undefined || ids?.includes(id) !== false)
+  )
 }

@@ -34,7 +34,7 @@ export function Today({ company }: { company: AdminCompany }): ReactNode {
           'mails',
           'orders',
           'refunds',
-          ...(company.areas.includes('money') ? ['owed'] : []),
+          ...(company.areas.includes('money') ? (['owed'] as const) : []),
         ],
       } satisfies DeskMeta,
       // The day ends, and arrivals leave the list, without a change.

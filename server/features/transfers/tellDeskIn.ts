@@ -1,5 +1,6 @@
+import type { DeskSubject } from '../../../schemas/desk/DeskSubject'
 import type { Tx } from '../../platform/db/Database'
-import { notifyDesk, type DeskSubject } from '../../platform/desk/notifyDesk'
+import { notifyDesk } from '../../platform/desk/notifyDesk'
 import type { TransferName } from '../../platform/transfer/TransferKind'
 import type { ImportKey, ImportRow } from './importRepository'
 

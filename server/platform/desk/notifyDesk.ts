@@ -1,23 +1,8 @@
-import type { DeskResourceName } from '../../../generated/desk'
 import type { HubEvents } from '../../../generated/types'
+import type { DeskSubject } from '../../../schemas/desk/DeskSubject'
 import type { Tx } from '../db/Database'
 import { sendIn } from '../hub/createHub'
 import type { Hub } from '../hub/Hub'
-
-/** What the desk shows and keeps fresh. */
-export type DeskSubject =
-  | DeskResourceName
-  | 'bookings'
-  | 'check-in'
-  | 'conversations'
-  | 'imports'
-  | 'mails'
-  | 'nominations'
-  | 'orders'
-  | 'owed'
-  | 'perks'
-  | 'refunds'
-  | 'responses'
 
 /**
  * Notifies the company's open tabs of the desk when the transaction commits. Without ids, anything
