@@ -238,7 +238,7 @@ const presentHold = ({ hold, customer, type }: Row<typeof listHoldRows>): Attend
   quantity: hold.reservedQuantity,
   answers: [],
   paid: null,
-  at: hold.firstHeldAt.toISOString(),
+  at: hold.countedFrom.toISOString(),
 })
 
 const personOf = (customer: Pick<CustomerRow, 'id' | 'email' | 'profile'>) => ({

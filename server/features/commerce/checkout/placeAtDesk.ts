@@ -88,7 +88,7 @@ export async function placeLine(
     lines.flatMap(({ id, quantity }, index) =>
       sources[index] === undefined
         ? []
-        : [{ ...sources[index], orderItemId: id, quantity, firstHeldAt: now }],
+        : [{ ...sources[index], orderItemId: id, quantity, countedFrom: now }],
     ),
   )
   await insertPlacingRequest(tx, { ...customer, key, bodyHash, orderId })

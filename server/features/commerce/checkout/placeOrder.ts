@@ -27,7 +27,7 @@ import {
   endPlaced,
   findPlaced,
   findPlacingRequest,
-  findFirstHeldAt,
+  findCountedFrom,
   listHolds,
   insertPlaced,
   insertPlacingRequest,
@@ -119,15 +119,15 @@ export async function placeOrder(
     .update(JSON.stringify({ currency, frozen }))
     .digest('hex')
   const previousOrder = view.placed
-  const firstHeld =
+  const countedFrom =
     previousOrder === undefined
       ? undefined
-      : await findFirstHeldAt(tx, companyId, previousOrder.orderId)
+      : await findCountedFrom(tx, companyId, previousOrder.orderId)
   if (
     previousOrder !== undefined &&
     previousOrder.fingerprint === fingerprint &&
-    firstHeld !== undefined &&
-    holdEnd(firstHeld, now) > now
+    countedFrom !== undefined &&
+    holdEnd(countedFrom, now) > now
   ) {
     const placed = await ensureHeld(tx, previousOrder, now)
     if (key !== undefined)
@@ -216,8 +216,8 @@ async function storeOrder(
             ...sources[index],
             orderItemId: line.id,
             quantity: line.quantity,
-            firstHeldAt:
-              slotFirstHeldAt(slotEnds.get(sources[index].slot?.cartItemId ?? 0)) ??
+            countedFrom:
+              slotCountedFrom(slotEnds.get(sources[index].slot?.cartItemId ?? 0)) ??
               firstHeldAt(releasedHolds, sources[index], { title: itemTitle(line), now }),
           },
         ],
@@ -225,7 +225,7 @@ async function storeOrder(
   // An order is held as a whole, so the item that was held first limits the time.
   const heldUntil = new Date(
     Math.min(
-      ...[now, ...holds.map((hold) => hold.firstHeldAt)].map((first) =>
+      ...[now, ...holds.map((hold) => hold.countedFrom)].map((first) =>
         holdEnd(first, now).getTime(),
       ),
     ),
@@ -250,10 +250,10 @@ async function storeOrder(
 }
 
 /**
- * Returns the first-held time to store for a slot, so that the order can hold the slot until `end`;
- * undefined if `end` is.
+ * From when the time of a slot's hold counts, so that the order can hold the slot until `end`,
+ * whenever it was first held; undefined if `end` is.
  */
-const slotFirstHeldAt = (end: Date | undefined): Date | undefined =>
+const slotCountedFrom = (end: Date | undefined): Date | undefined =>
   end && new Date(end.getTime() - MAX_HELD_MS)
 
 /**
@@ -269,7 +269,7 @@ function firstHeldAt(
     now.getTime(),
     ...releasedHolds
       .filter((hold) => isSameItem(hold, item))
-      .map((hold) => hold.firstHeldAt.getTime()),
+      .map((hold) => hold.countedFrom.getTime()),
   )
   if (first + MAX_HELD_MS > now.getTime()) return new Date(first)
   const message = `${title}: you held this for 20 minutes without paying. It can be ordered again once it has been free for 20 minutes.`

@@ -13,7 +13,7 @@ import {
   findOpenPlaced,
   findPlaced,
   findPlacedByTransaction,
-  findFirstHeldAt,
+  findCountedFrom,
   listHolds,
   updatePlaced,
   type PlacedRow,
@@ -54,7 +54,7 @@ export async function endExpiredHold(
     // If the customer leaves an authentication open, its payment must end: it would block the items
     // for everyone. A payment on which a processor is working may finish.
     const latestEnd = new Date(
-      ((await findFirstHeldAt(tx, companyId, orderId)) ?? now).getTime() + MAX_HELD_MS,
+      ((await findCountedFrom(tx, companyId, orderId)) ?? now).getTime() + MAX_HELD_MS,
     )
     if (payment.state === 'authenticating' && latestEnd <= now)
       return { type: 'overdue', paymentId: payment.id }

@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/http/AppError'
 import { findEvent } from '../../events/eventRepository'
 import { eventIdsOf, reserveHolds } from './orderHolds'
 import { holdEnd } from './model/holdTimes'
-import { findFirstHeldAt, listHolds, updatePlaced, type PlacedRow } from './placedRepository'
+import { findCountedFrom, listHolds, updatePlaced, type PlacedRow } from './placedRepository'
 
 /**
  * Reserves an open order's items again if they are no longer held, and returns the order. Throws
@@ -17,7 +17,7 @@ export async function ensureHeld(tx: Tx, placed: PlacedRow, now: Date): Promise<
       throw new AppError(409, 'sold_out')
   if (placed.heldUntil !== null && placed.heldUntil > now) return placed
   const heldUntil = holdEnd(
-    (await findFirstHeldAt(tx, placed.companyId, placed.orderId)) ?? now,
+    (await findCountedFrom(tx, placed.companyId, placed.orderId)) ?? now,
     now,
   )
   if (heldUntil <= now) throw new AppError(409, 'not_payable')

@@ -95,10 +95,10 @@ export const listHolds = (db: Tx, companyId: number, orderId: number): Promise<H
     .orderBy(asc(orderHolds.orderItemId))
 
 /**
- * Returns when the first item of a placed order was first held; undefined for an order without
- * items.
+ * Returns from when the time of a placed order's hold counts, that of the item that was held first;
+ * undefined for an order without items.
  */
-export const findFirstHeldAt = async (
+export const findCountedFrom = async (
   db: Tx,
   companyId: number,
   orderId: number,
@@ -106,10 +106,10 @@ export const findFirstHeldAt = async (
   (
     await firstRow(
       db
-        .select({ at: orderHolds.firstHeldAt })
+        .select({ at: orderHolds.countedFrom })
         .from(orderHolds)
         .where(and(eq(orderHolds.companyId, companyId), eq(orderHolds.orderId, orderId)))
-        .orderBy(asc(orderHolds.firstHeldAt))
+        .orderBy(asc(orderHolds.countedFrom))
         .limit(1),
     )
   )?.at

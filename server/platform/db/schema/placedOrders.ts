@@ -65,10 +65,11 @@ export const orderHolds = pgTable(
      */
     reservedQuantity: integer('taken').notNull().default(0),
     /**
-     * When the item was first reserved for the customer, by this order or an earlier one; the
-     * reservation ends at most 20 minutes later.
+     * From when the 20 minutes count after which the reservation ends at the latest: when the item
+     * was first reserved for the customer, by this order or an earlier one; for a slot, 20 minutes
+     * before the end of the hold that the cart had on it.
      */
-    firstHeldAt: timestamp('first_held_at', { withTimezone: true }).notNull().defaultNow(),
+    countedFrom: timestamp('first_held_at', { withTimezone: true }).notNull().defaultNow(),
     /** When the reservation was last released without payment; null if never. */
     releasedAt: timestamp('released_at', { withTimezone: true }),
   },
