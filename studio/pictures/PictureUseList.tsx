@@ -66,7 +66,6 @@ const UNLINKED: ReadonlySet<PictureUses['records'][number]['kind']> = new Set([
   'series',
   'app',
   'orders',
-  'cards',
   'company',
 ])
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { engines } from './engines'
 import { multipartForm } from './multipartForm'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -142,6 +142,27 @@ describe.each(engines)('where pictures are used on $name', (engine) => {
     expect(await listed()).toEqual([20, true])
   })
 
+  it('a picture on the line of an order is found by an index, whatever extension is asked for', async () => {
+    const path = await upload()
+    const {
+      rows: [line],
+    } = await server.db.tx(1, (tx) =>
+      tx.execute<{ id: number }>(
+        sql`update order_items set photo = ${path} where company_id = 1
+          and id = (select min(id) from order_items where company_id = 1) returning id`,
+      ),
+    )
+    expect((await uses(path)).records).toEqual([{ kind: 'orders', id: line?.id, name: '' }])
+    expect(await remove(path.replace('.png', '.webp'))).toBe(409)
+    const plan = await server.db.tx(1, async (tx) => {
+      await tx.execute(sql`set local enable_seqscan = off`)
+      return tx.execute(
+        sql`explain select from order_items where company_id = 1 and photo <> '' and photo in (${path}, '/media/b.png')`,
+      )
+    })
+    expect(JSON.stringify(plan.rows)).toContain('order_items_photo')
+  })
+
   it('a picture of the company itself, its logo or one in its text, is not deleted', async () => {
     const [logo, described] = [await upload(), await upload()]
     await server.db.platform((tx) =>
@@ -183,4 +204,70 @@ describe.each(engines)('where pictures are used on $name', (engine) => {
     // What isn't a return to an earlier state still needs its pictures.
     expect((await owner.patch(1, { props: { favicon: path } })).statusCode).toBe(422)
   })
+
+  // Another connection has to see the lock.
+  it.skipIf(engine.name === 'PGlite')(
+    'whoever stores what shows a picture, also within a text, keeps it from being deleted meanwhile',
+    async () => {
+      const path = await upload()
+      const desk = server.browser()
+      await desk.signInAdmin('owner')
+      const { db } = server.context
+      const transact = db.tx.bind(db)
+      const isLocked = () =>
+        transact(1, async (tx) => {
+          const { rows } = await tx.execute(
+            sql`select from media where position(sha256 in ${path}) > 0 for update skip locked`,
+          )
+          return rows.length === 0
+        })
+      const text = `Look: ![](${path})`
+      const locking: string[] = []
+      for (const [name, write] of Object.entries({
+        draft: () =>
+          desk.call('PUT', '/admin/api/domains/1/draft', {
+            body: { config: { props: { logo: { image: path } } } },
+          }),
+        ...Object.fromEntries(
+          Object.entries({
+            articles: { title: 'Regatta', body: text },
+            categories: { group: 'shop', name: 'Seen', description: text },
+            memberships: { title: 'Seen', details: text },
+            mailings: { subject: 'Seen', text },
+            surveys: { name: 'Seen', description: text },
+            templates: { name: 'Seen', text },
+          }).map(([resource, body]) => [
+            resource,
+            () =>
+              desk.call('POST', `/admin/api/desk/${resource}`, {
+                body,
+                headers: { 'idempotency-key': `seen-${resource}` },
+              }),
+          ]),
+        ),
+      })) {
+        let locked = false
+        const spy = vi.spyOn(db, 'tx').mockImplementation((companyId, work) =>
+          transact(companyId, async (tx) => {
+            const done = await work(tx)
+            locked ||= await isLocked()
+            return done
+          }),
+        )
+        const answer = await write()
+        spy.mockRestore()
+        expect(answer.statusCode, answer.body).toBeLessThan(300)
+        if (locked) locking.push(name)
+      }
+      expect(locking).toEqual([
+        'draft',
+        'articles',
+        'categories',
+        'memberships',
+        'mailings',
+        'surveys',
+        'templates',
+      ])
+    },
+  )
 })

@@ -7,6 +7,9 @@ export interface MediaName {
   extension: string
 }
 
+/** The file extensions that uploads have. */
+export const mediaExtensions: readonly string[] = ['png', 'jpg', 'webp', 'avif']
+
 /** Returns an upload's path as stored in a config. */
 export const mediaPath = ({ sha256, extension }: MediaName): string =>
   `/media/${sha256}.${extension}`

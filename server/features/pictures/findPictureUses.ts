@@ -1,4 +1,4 @@
-import { and, asc, eq, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, sql, type SQL } from 'drizzle-orm'
 import type { PictureUses } from '../../../generated/types'
 import type { Tx } from '../../platform/db/Database'
 import { adminFullName } from '../../platform/db/platform/admins'
@@ -7,7 +7,7 @@ import { domainDrafts } from '../../platform/db/schema/domainDrafts'
 import { domains } from '../../platform/db/schema/domains'
 import { scheduledPublishes } from '../../platform/db/schema/scheduledPublishes'
 import { wirePointer } from '../config/findProblems'
-import { findMediaPlaces } from '../media/mediaPath'
+import { findMediaPlaces, mediaExtensions, mediaPath } from '../media/mediaPath'
 import { recordTables, type RecordTable } from './recordTables'
 
 /** How many uses of each kind are named. */
@@ -93,15 +93,23 @@ export const mentions = (sha256: string, columns: RecordTable['columns']): SQL =
     sql`, `,
   )})) > 0`
 
+/** The condition that one of the columns is a picture, whatever its format: found by an index. */
+const isOneOf = (sha256: string, columns: RecordTable['columns']): SQL => {
+  const paths = mediaExtensions.map((extension) => mediaPath({ sha256, extension }))
+  const isShown = columns.map((column) => and(ne(column, ''), inArray(column, paths)))
+  return or(...isShown) ?? sql`false`
+}
+
 async function findRecords(
   tx: Tx,
   companyId: number,
   sha256: string,
 ): Promise<Pick<PictureUses, 'records' | 'moreRecords'>> {
   const selects = recordTables.map(
-    ({ kind, table, name, columns }) =>
+    ({ kind, table, name, columns, isReference = false }) =>
       sql`(select ${kind}::text as kind, ${table.id} as id, ${name} as name from ${table}
-        where ${table.companyId ?? table.id} = ${companyId} and ${mentions(sha256, columns)}
+        where ${table.companyId ?? table.id} = ${companyId}
+          and ${isReference ? isOneOf(sha256, columns) : mentions(sha256, columns)}
         order by ${table.id} desc limit ${MAX_NAMED + 1})`,
   )
   const { rows } = await tx.execute<PictureUses['records'][number] & Record<string, unknown>>(

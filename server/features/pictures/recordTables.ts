@@ -9,7 +9,7 @@ import { companies } from '../../platform/db/schema/companies'
 import { events } from '../../platform/db/schema/events'
 import { eventSeries } from '../../platform/db/schema/eventSeries'
 import { mailings } from '../../platform/db/schema/mailings'
-import { membershipCards, memberships } from '../../platform/db/schema/memberships'
+import { memberships } from '../../platform/db/schema/memberships'
 import { mobileApps } from '../../platform/db/schema/mobileApps'
 import { orderItems } from '../../platform/db/schema/orders'
 import { passKinds } from '../../platform/db/schema/passes'
@@ -28,6 +28,8 @@ export interface RecordTable {
   name: SQL | PgColumn
   /** The columns that may refer to a picture, also within Markdown. */
   columns: readonly PgColumn[]
+  /** Whether the columns have one image reference and nothing else, and are indexed: the table is large. */
+  isReference?: true
 }
 
 const nameless = sql`''`
@@ -108,12 +110,12 @@ export const recordTables: readonly RecordTable[] = [
     columns: [replyTemplates.text, replyTemplates.translations],
   },
   { kind: 'app', table: mobileApps, name: mobileApps.name, columns: [mobileApps.profile] },
-  { kind: 'orders', table: orderItems, name: nameless, columns: [orderItems.photo] },
   {
-    kind: 'cards',
-    table: membershipCards,
+    kind: 'orders',
+    table: orderItems,
     name: nameless,
-    columns: [membershipCards.profile],
+    columns: [orderItems.photo],
+    isReference: true,
   },
   { kind: 'company', table: companies, name: companies.name, columns: [companies.profile] },
 ]
