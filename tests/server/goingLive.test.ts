@@ -7,7 +7,11 @@ import type { HostCheck } from '../../server/features/going-live/checkHost'
 import { createHostChecks } from '../../server/features/going-live/createHostChecks'
 import { sendTestMail } from '../../server/features/going-live/sendTestMail'
 import { findAdminByUsername, linkAdmin } from '../../server/platform/db/platform/admins'
-import { findClubBySlug, markHostVerified } from '../../server/platform/db/platform/domains'
+import {
+  findClubBySlug,
+  markHostVerified,
+  paginateDomains,
+} from '../../server/platform/db/platform/domains'
 import { startMailServer, type MailServer } from '../support/mailServer'
 import { lockEngines } from './engines'
 import { testServer, type Browser, type TestServer } from './testServer'
@@ -386,23 +390,23 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
   })
 
   it('on the desk asks the hosts of all clubs at once, and says how many clubs there are', async () => {
-    const ids = [await newClub('Slow'), await newClub('Slower')]
-    await server.db.platform(async (tx) => {
-      for (const id of ids) await markHostVerified(tx, id)
+    await newClub('Second')
+    const hosts = await server.db.platform(async (tx) => {
+      const { rows } = await paginateDomains(tx, 1, { offset: 0, limit: 10 })
+      for (const { id } of rows) await markHostVerified(tx, id)
+      return rows.map(({ host }) => host)
     })
     const env = { ...server.context.env, production: true, trustedProxyCount: 1 }
     const asked = new Set<string>()
     let answer: (check: HostCheck) => void = () => undefined
-    // Nobody gets an answer before both are asked.
+    // Nobody gets an answer before all are asked.
     const answered = new Promise<HostCheck>((resolve) => (answer = resolve))
     const ask = createHostChecks((host) => {
-      asked.add(host)
-      if (asked.has('slow.localhost') && asked.has('slower.localhost')) answer({})
+      if (asked.add(host).size === hosts.length) answer({})
       return answered
     })
-    const { clubs, total } = await checkClubs({ ...server.context, env }, 1, ask)
-    expect(clubs.map(({ slug }) => slug)).toContain('slower')
-    expect(total).toBeGreaterThanOrEqual(clubs.length)
+    const { clubs } = await checkClubs({ ...server.context, env }, 1, ask)
+    expect(clubs).toHaveLength(hosts.length)
     for (let more = clubs.length; more <= 10; more += 1) await newClub(`More${more}`)
     const { clubs: first, total: all } = await checkClubs(server.context, 1, ask)
     expect([first.length, all > 10]).toEqual([10, true])

@@ -1,3 +1,4 @@
+import pg from 'pg'
 import sharp from 'sharp'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -214,13 +215,15 @@ describe.each(engines)('where pictures are used on $name', (engine) => {
       await desk.signInAdmin('owner')
       const { db } = server.context
       const transact = db.tx.bind(db)
-      const isLocked = () =>
-        transact(1, async (tx) => {
-          const { rows } = await tx.execute(
-            sql`select from media where position(sha256 in ${path}) > 0 for update skip locked`,
+      const other = new pg.Client({ connectionString: server.url })
+      await other.connect()
+      const isLocked = async () =>
+        (
+          await other.query(
+            'select from media where position(sha256 in $1) > 0 for update skip locked',
+            [path],
           )
-          return rows.length === 0
-        })
+        ).rowCount === 0
       const text = `Look: ![](${path})`
       const locking: string[] = []
       for (const [name, write] of Object.entries({
@@ -259,6 +262,7 @@ describe.each(engines)('where pictures are used on $name', (engine) => {
         expect(answer.statusCode, answer.body).toBeLessThan(300)
         if (locked) locking.push(name)
       }
+      await other.end()
       expect(locking).toEqual([
         'draft',
         'articles',

@@ -11,6 +11,7 @@ import { adminFullName, findCompanyAdmin } from '../../platform/db/platform/admi
 import { findClubById } from '../../platform/db/platform/domains'
 import { AppError } from '../../platform/http/AppError'
 import { hasLevel, requireAdmin, requireDomain } from '../../platform/calls/requireAdmin'
+import { findUploads } from '../media/mediaLookup'
 import { assertMayEdit } from './assertMayEdit'
 import { deleteDraft, findDraft, putDraft, type DraftKey, type DraftRow } from './draftRepository'
 import { findSecretPaths } from './model/findSecretPaths'
@@ -75,6 +76,8 @@ export const handlers = {
       assertWithinLimits(body.config, findLimitViolation(body.config, context.catalogue, limits))
       const mergedConfig = applyMergePatch(before, body.config)
       assertWithinLimits(mergedConfig, findLimitViolation(mergedConfig, context.catalogue, limits))
+      // No picture of it is deleted meanwhile.
+      await findUploads(tx, key.companyId, [body.config], 'key share')
       const row = await putDraft(tx, key, { config: body.config, baseRevision }, expectedVersion)
       if (row === undefined) throw staleDraftError(await findDraft(tx, key))
       return row

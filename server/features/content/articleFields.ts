@@ -31,7 +31,7 @@ export async function checkArticle(
   companyId: number,
   fields: ArticleFields,
 ): Promise<void> {
-  const hasPicture = await mediaLookup(tx, companyId, [fields.image])
+  const hasPicture = await mediaLookup(tx, companyId, [fields])
   requireNoFaults(checkRecord(kind, fields, { choices: {}, hasPicture }))
 }
 

@@ -27,7 +27,7 @@ export async function requireValid(
 ): Promise<void> {
   await keepCategories(tx, companyId, fields.categoryIds)
   const choices = await listChoices(tx, companyId)
-  const hasPicture = await mediaLookup(tx, companyId, [fields.pictures])
+  const hasPicture = await mediaLookup(tx, companyId, [fields])
   requireNoFaults([
     ...checkRecord('events', fields, { choices, hasPicture }),
     ...checkEvent(fields, stored.types),

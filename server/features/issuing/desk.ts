@@ -98,7 +98,7 @@ async function toColumns(
   const { name, description, finePrint, graphic, redemptionPin, transferable, allowSending } =
     fields
   const checked = { name, description, finePrint, graphic, redemptionPin }
-  const hasPicture = await mediaLookup(tx, companyId, [graphic])
+  const hasPicture = await mediaLookup(tx, companyId, [fields])
   requireNoFaults(checkRecord('pass-kinds', checked, { choices: {}, hasPicture }))
   return {
     name: name.trim(),

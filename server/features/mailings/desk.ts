@@ -7,6 +7,7 @@ import { listMembershipChoices, listTagChoices } from '../../platform/desk/deskC
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskChoices, DeskResource } from '../../platform/desk/DeskResource'
 import { AppError } from '../../platform/http/AppError'
+import { mediaLookup } from '../media/mediaLookup'
 import { countEmails } from './countEmails'
 import type { MailingRow } from './recipients'
 
@@ -69,7 +70,8 @@ async function toColumns(tx: Tx, companyId: number, fields: MailingFields): Prom
   const { subject, text, translations, kind, audience, membershipId, tagId } = fields
   const columns = { subject, text, translations, kind, audience, membershipId, tagId }
   const choices = await listChoices(tx, companyId)
-  requireNoFaults(checkRecord('mailings', columns, { choices, hasPicture: () => false }))
+  const hasPicture = await mediaLookup(tx, companyId, [columns])
+  requireNoFaults(checkRecord('mailings', columns, { choices, hasPicture }))
   return {
     ...columns,
     subject: subject.trim(),

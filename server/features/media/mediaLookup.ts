@@ -25,8 +25,8 @@ export const findUploads = async (
 
 /**
  * Returns the function with which `validateConfig` checks whether a picture exists: as an upload of
- * the company, or created by the build. Paths outside /media are not checked. Those that it finds
- * are not deleted for the rest of the transaction. `db` must come from `Database.tx(companyId, …)`.
+ * the company, or created by the build. Paths outside /media are not checked. Those that it finds,
+ * also within texts, are not deleted for the rest of the transaction. `db` must come from `Database.tx(companyId, …)`.
  */
 export const mediaLookup = async (
   db: Tx,

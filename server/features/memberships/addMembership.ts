@@ -4,6 +4,7 @@ import { memberships } from '../../platform/db/schema/memberships'
 import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
 import { listSurveyChoices, type Choice } from '../../platform/desk/deskChoices'
 import { faultAt } from '../../platform/desk/faultAt'
+import { mediaLookup } from '../media/mediaLookup'
 import { checkMembership } from './model/checkMembership'
 import { toColumns, type MembershipFields } from './membershipFields'
 import { insertMembership, lockDefaultMembership } from './membershipRepository'
@@ -29,8 +30,9 @@ export async function requireValid(
   changed: readonly string[] = COLOURS,
 ): Promise<void> {
   const choices = await listChoices(tx, companyId)
+  const hasPicture = await mediaLookup(tx, companyId, [fields])
   requireNoFaults([
-    ...checkRecord('memberships', fields, { choices, hasPicture: () => false }),
+    ...checkRecord('memberships', fields, { choices, hasPicture }),
     ...checkMembership(
       fields,
       COLOURS.some((field) => changed.includes(field)) ? 'chosen' : 'kept',

@@ -5,6 +5,7 @@ import { replyTemplates } from '../../platform/db/schema/replyTemplates'
 import { checkRecord, requireNoFaults } from '../../platform/desk/checkRecord'
 import { deskHandlers } from '../../platform/desk/deskHandlers'
 import type { DeskResource } from '../../platform/desk/DeskResource'
+import { mediaLookup } from '../media/mediaLookup'
 
 type TemplateFields = Omit<TemplateRecord, 'id' | 'revision'>
 
@@ -28,7 +29,7 @@ const resource: DeskResource<'templates', typeof replyTemplates.$inferSelect> = 
   update: async (tx, { companyId, id }, fields) => {
     await tx
       .update(replyTemplates)
-      .set(toColumns(fields))
+      .set(await toColumns(tx, companyId, fields))
       .where(and(eq(replyTemplates.companyId, companyId), eq(replyTemplates.id, id)))
   },
 }
@@ -41,21 +42,17 @@ export async function addTemplate(
 ): Promise<number> {
   const [inserted] = await tx
     .insert(replyTemplates)
-    .values({ companyId, ...toColumns(fields) })
+    .values({ companyId, ...(await toColumns(tx, companyId, fields)) })
     .returning({ id: replyTemplates.id })
   if (inserted === undefined) throw new Error('the template was not inserted')
   return inserted.id
 }
 
 /** The columns of a valid template; throws 422 `invalid_request` for another. */
-function toColumns({ name, text, translations }: TemplateFields) {
-  requireNoFaults(
-    checkRecord(
-      'templates',
-      { name, text, translations },
-      { choices: {}, hasPicture: () => false },
-    ),
-  )
+async function toColumns(tx: Tx, companyId: number, { name, text, translations }: TemplateFields) {
+  const fields = { name, text, translations }
+  const hasPicture = await mediaLookup(tx, companyId, [fields])
+  requireNoFaults(checkRecord('templates', fields, { choices: {}, hasPicture }))
   return {
     name: name.trim(),
     text,

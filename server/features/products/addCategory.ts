@@ -47,7 +47,7 @@ export async function requireValidCategory(
   await tx.execute(sql`select pg_advisory_xact_lock(${CATEGORY_LOCK}, ${companyId})`)
   await keepCategories(tx, companyId, [fields.parentId])
   const parents = await listParents(tx, companyId)
-  const hasPicture = await mediaLookup(tx, companyId, [fields.graphicThumb])
+  const hasPicture = await mediaLookup(tx, companyId, [fields])
   const parent = parents.find((one) => one.id === fields.parentId)
   const hasChildren =
     parent !== undefined &&

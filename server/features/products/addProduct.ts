@@ -43,7 +43,7 @@ export async function requireValid(
   if (fields.variants.length > 0) await lockSkus(tx, companyId)
   await keepCategories(tx, companyId, categoryIdsOf(fields))
   const choices = await listChoices(tx, companyId)
-  const hasPicture = await mediaLookup(tx, companyId, [fields.pictures])
+  const hasPicture = await mediaLookup(tx, companyId, [fields])
   requireNoFaults([
     ...checkRecord('products', fields, { choices, hasPicture }),
     ...checkProduct(fields),

@@ -37,11 +37,7 @@ export async function findFaults(
   const added = all.filter((_, index) => records[index]?.before === undefined)
   if (added.some(({ variants }) => variants.length > 0)) await lockSkus(tx, companyId)
   await keepCategories(tx, companyId, [...new Set(all.flatMap(categoryIdsOf))])
-  const hasPicture = await mediaLookup(
-    tx,
-    companyId,
-    all.map(({ pictures }) => pictures),
-  )
+  const hasPicture = await mediaLookup(tx, companyId, all)
   const taken = await findSkus(tx, companyId, added.flatMap(skusOf))
   return records.map(({ before, after: fields }) => {
     const rules = [

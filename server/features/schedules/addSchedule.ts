@@ -36,7 +36,7 @@ export async function requireValid(
 ): Promise<void> {
   await keepCategories(tx, companyId, [fields.categoryId])
   const choices = await listChoices(tx, companyId)
-  const hasPicture = await mediaLookup(tx, companyId, [fields.pictures])
+  const hasPicture = await mediaLookup(tx, companyId, [fields])
   requireNoFaults([
     ...checkRecord('schedules', fields, { choices, hasPicture }),
     ...checkSchedule(fields),

@@ -68,7 +68,7 @@ const resource: DeskResource<'surveys', SurveyRow> = {
     const asked = isAskedAnew
       ? await askAnew(tx, row, fields)
       : { version, fields: profile.fields ?? [] }
-    requireValid(fields, asked.fields)
+    await requireValid(tx, companyId, fields, asked.fields)
     if (changed.includes('about') && (await isSurveyUsed(tx, row)))
       requireNoFaults([faultAt('/about', 'asked', 'is asked about something')])
     if (isAskedAnew) await keepVersion(tx, row)
