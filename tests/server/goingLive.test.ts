@@ -390,7 +390,17 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
   })
 
   it('on the desk asks the hosts of all clubs at once, and says how many clubs there are', async () => {
-    await newClub('Second')
+    const addToCompany = (host: string) =>
+      runCommand(server.context, {
+        name: 'clone',
+        from: 'harbour',
+        host,
+        clubName: 'Another',
+        companyId: 1,
+        parts: [],
+        dryRun: false,
+      })
+    await addToCompany('second.localhost')
     const hosts = await server.db.platform(async (tx) => {
       const { rows } = await paginateDomains(tx, 1, { offset: 0, limit: 10 })
       for (const { id } of rows) await markHostVerified(tx, id)
@@ -406,8 +416,9 @@ describe.each(lockEngines)('the checklist for going live on $name', (engine) => 
       return answered
     })
     const { clubs } = await checkClubs({ ...server.context, env }, 1, ask)
-    expect(clubs).toHaveLength(hosts.length)
-    for (let more = clubs.length; more <= 10; more += 1) await newClub(`More${more}`)
+    expect(clubs).toHaveLength(2)
+    for (let more = clubs.length; more <= 10; more += 1)
+      await addToCompany(`more-${more}.localhost`)
     const { clubs: first, total: all } = await checkClubs(server.context, 1, ask)
     expect([first.length, all > 10]).toEqual([10, true])
   })

@@ -234,7 +234,7 @@ describe.each(engines)('where pictures are used on $name', (engine) => {
         ...Object.fromEntries(
           Object.entries({
             articles: { title: 'Regatta', body: text },
-            categories: { group: 'shop', name: 'Seen', description: text },
+            categories: { group: 'product', name: 'Seen', description: text },
             memberships: { title: 'Seen', details: text },
             mailings: { subject: 'Seen', text },
             surveys: { name: 'Seen', description: text },
