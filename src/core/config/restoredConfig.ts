@@ -5,6 +5,8 @@ import type { PlainObject } from '../json/plainObject'
  * it is, so that nobody locks themselves out of the studio.
  */
 export function restoredConfig(earlier: PlainObject, current: PlainObject): PlainObject {
-  const { debug: _earlier, ...rest } = earlier
-  return 'debug' in current ? { ...rest, debug: current['debug'] } : rest
+  const restored: Record<string, unknown> = { ...earlier }
+  if ('debug' in current) restored['debug'] = current['debug']
+  else delete restored['debug']
+  return restored
 }
