@@ -178,7 +178,7 @@ test('a part is cut out of a picture, by mouse and by keyboard, and takes its pl
   const part = group.getByRole('group', { name: 'The part that is kept' })
 
   await test.step('by keyboard: a shape is chosen, the part moved, and Save makes a picture of it', async () => {
-    await panel.getByRole('button', { name: 'Crop' }).press('Enter')
+    await panel.getByRole('button', { name: 'Crop', exact: true }).press('Enter')
     await expect(group.getByRole('button', { name: 'Save as a new picture' })).toBeDisabled()
     await group.getByLabel('Shape').selectOption({ label: 'Square' })
     await expect(group.getByRole('status')).toHaveText('200 × 200 px')
@@ -193,7 +193,7 @@ test('a part is cut out of a picture, by mouse and by keyboard, and takes its pl
   })
 
   await test.step('by mouse: an edge is dragged', async () => {
-    await panel.getByRole('button', { name: 'Crop' }).click()
+    await panel.getByRole('button', { name: 'Crop', exact: true }).click()
     const box = await part.boundingBox()
     if (box === null) throw new Error('the part is not shown')
     const [right, middle] = [box.x + box.width - 1, box.y + box.height / 2]
