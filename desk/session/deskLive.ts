@@ -10,7 +10,7 @@ import { deskQueries } from './deskApi'
 export interface DeskMeta extends Record<string, unknown> {
   /** Subjects of `desk.changed`. */
   subjects: readonly DeskSubject[]
-  /** The record that the query reads; a change of others is none for it. */
+  /** The record that the query reads; changes to other records don't refetch it. */
   id?: number
 }
 

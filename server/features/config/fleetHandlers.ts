@@ -13,7 +13,7 @@ import { presentRevision } from './presentRevision'
 import { requireManaged } from './requireManaged'
 import { toOutcomeError } from './sendSavedDomain'
 
-/** How many revisions of changes to several clubs are listed at most: a change and its revert in 300. */
+/** The most revisions listed: enough for a change to 300 clubs and its revert. */
 const MAX_REVISIONS = 600
 
 /** The calls with which an admin sees and changes the clubs of all their companies. */

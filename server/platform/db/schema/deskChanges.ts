@@ -16,9 +16,9 @@ export const deskChanges = pgTable(
      * that of a product, by its id; `orders` what they did about one; `vouchers` (offers, too),
      * `guest-passes` and `house-credits` what they issued, adjusted and ended. `sign-ins` are those of
      * staff, by the admin's id; `downloads` lists that they took as files, by the id of the record
-     * that a list is of; `imports` the uploads
-     * of files, only for the keys of their requests; `credentials` those of a club's config, by its id, of which only the paths
-     * are kept; `clubs` the ones that were removed.
+     * that a list is of; `imports` the uploads of files, only for the keys of their requests;
+     * `credentials` those of a club's config, by its id, of which only the paths are kept; `clubs`
+     * the ones that were removed.
      */
     resource: text('resource')
       .$type<
